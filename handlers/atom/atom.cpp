@@ -1,0 +1,287 @@
+#include "feedsax/handlers/atom.hpp"
+
+#include "atom/tables.hpp"
+#include "common/base64.hpp"
+#include "common/links.hpp"
+#include "common/values.hpp"
+#include "feedsax/json_writer.hpp"
+#include "feedsax/json.hpp"
+#include "feedsax/text.hpp"
+#include "feedsax/uri.hpp"
+
+namespace feedsax {
+
+namespace {
+
+// RFC 4287 4.1.3.3, rule 4: these hold markup, whatever else they are.
+bool is_xml_type(std::string_view type) noexcept {
+  type = trim(type.substr(0, type.find(';')));
+  auto const ends = [&](std::string_view tail) {
+    return type.size() > tail.size() && iequals(type.substr(type.size() - tail.size()), tail);
+  };
+  return ends("+xml") || ends("/xml") || iequals(type, "text/xml-external-parsed-entity") ||
+         iequals(type, "application/xml-dtd");
+}
+
+}  // namespace
+
+atom_handler::~atom_handler() = default;
+
+void atom_handler::document_begin(element const&) {}
+void atom_handler::document_end() { deliver_feed(); }
+
+// --- constructs -----------------------------------------------------------------------------------
+
+void atom_handler::construct_begin(element const& e) {
+  construct_type_ = text_type::text;
+  std::string_view const type = trim(e.attribute_or_empty("type"));
+  if (iequals(type, "html") || iequals(type, "text/html")) construct_type_ = text_type::html;
+  else if (iequals(type, "xhtml") || iequals(type, "application/xhtml+xml"))
+    construct_type_ = text_type::xhtml;
+  else if (!type.empty() && !iequals(type, "text") && !iequals(type, "text/plain"))
+    report(issue::text_type, type);
+  switch (construct_type_) {
+    case text_type::text: capture(content::text); break;
+    case text_type::html: capture(content::html); break;
+    case text_type::xhtml: capture(content::xhtml); break;
+  }
+}
+
+void atom_handler::person_begin(element const&) { person_ = {}; }
+void atom_handler::person_name(std::string_view t) {
+  if (person_.name.empty()) person_.name = keep(t);
+}
+void atom_handler::person_uri(std::string_view t) {
+  if (person_.url.empty()) person_.url = keep_url(t);
+}
+void atom_handler::person_email(std::string_view t) {
+  if (!person_.email.empty()) return;
+  if (istarts_with(t, "mailto:")) t.remove_prefix(7);
+  person_.email = keep(t);
+}
+void atom_handler::author_end() { add_author(person_); }
+void atom_handler::contributor_end() { add_contributor(person_); }
+
+link atom_handler::keep_link(element const& e) {
+  std::string scratch;
+  link l;
+  l.href = keep_url(e.attribute_or_empty("href"));
+  l.rel = keep(fold_relation(e.attribute_or_empty("rel"), scratch));
+  l.type = keep(trim(e.attribute_or_empty("type")));
+  l.hreflang = keep(trim(e.attribute_or_empty("hreflang")));
+  l.title = keep(trim(e.attribute_or_empty("title")));
+  l.length = read_count(e.attribute_or_empty("length"));
+  return l;
+}
+
+category atom_handler::keep_category(element const& e, std::string_view text) {
+  std::string_view term = trim(e.attribute_or_empty("term"));
+  if (term.empty()) term = text;
+  return {keep(term), keep(trim(e.attribute_or_empty("scheme"))),
+          keep(trim(e.attribute_or_empty("label")))};
+}
+
+generator atom_handler::keep_generator(element const& e, std::string_view text) {
+  std::string_view uri = e.attribute_or_empty("uri");
+  if (uri.empty()) uri = e.attribute_or_empty("url");
+  return {keep(text), keep_url(uri), keep(trim(e.attribute_or_empty("version")))};
+}
+
+// --- feed -----------------------------------------------------------------------------------------
+
+void atom_handler::feed_begin(element const&) {
+  if (!stated_base().empty()) feed().base = keep(stated_base());
+  if (!stated_language().empty()) feed().language = keep(stated_language());
+}
+void atom_handler::feed_end() {}
+
+void atom_handler::feed_id(std::string_view t) {
+  if (wins(field::id)) feed().id = keep(t);
+}
+void atom_handler::feed_title(text_construct t) {
+  if (!t.empty() && wins(field::title)) feed().title = t;
+}
+void atom_handler::feed_subtitle(text_construct t) {
+  if (!t.empty() && wins(field::description)) feed().description = t;
+}
+void atom_handler::feed_rights(text_construct t) {
+  if (!t.empty() && wins(field::rights)) feed().rights = t;
+}
+void atom_handler::feed_updated(std::string_view t) {
+  auto const when = read_instant(t);
+  if (when && wins(field::updated)) feed().updated = when;
+}
+void atom_handler::feed_link(element const& e) {
+  link const l = keep_link(e);
+  if (l.href.empty()) return report(issue::bad_url);
+  feed().links.push_back(feed().memory, l);
+  if (l.rel == "hub") feed().hubs.push_back(feed().memory, {"WebSub", l.href});
+  if (l.rel == "next" && feed().next_url.empty()) feed().next_url = l.href;
+}
+void atom_handler::feed_category(element const& e, std::string_view t) {
+  category const c = keep_category(e, t);
+  if (!c.term.empty()) add_category(c);
+}
+void atom_handler::feed_generator(element const& e, std::string_view t) {
+  if (feed().generator.empty()) feed().generator = keep_generator(e, t);
+}
+void atom_handler::feed_icon(std::string_view t) {
+  if (feed().icon.empty()) feed().icon = keep_url(t);
+}
+void atom_handler::feed_logo(std::string_view t) {
+  if (feed().logo.empty()) feed().logo = keep_url(t);
+}
+
+void atom_handler::feed_settle(feedsax::feed& f) {
+  if (link const* const best = best_alternate(f.links)) f.link = best->href;
+  else if (f.link.empty() && is_http(f.id)) f.link = f.id;
+  if (f.language.empty()) f.language = f.memory.copy(trim(options().content_language));
+}
+
+// --- entries --------------------------------------------------------------------------------------
+
+void atom_handler::entry_begin(element const&) { begin_item(); }
+void atom_handler::entry_end() { deliver_item(); }
+
+void atom_handler::entry_id(std::string_view t) {
+  if (wins(field::id)) item()->id = keep(t);
+}
+void atom_handler::entry_title(text_construct t) {
+  if (!t.empty() && wins(field::title)) item()->title = t;
+}
+void atom_handler::entry_summary(text_construct t) {
+  if (!t.empty() && wins(field::description)) item()->description = t;
+}
+void atom_handler::entry_rights(text_construct t) {
+  if (!t.empty() && wins(field::rights)) item()->rights = t;
+}
+void atom_handler::entry_published(std::string_view t) {
+  auto const when = read_instant(t);
+  if (when && wins(field::published)) item()->published = when;
+}
+void atom_handler::entry_updated(std::string_view t) {
+  auto const when = read_instant(t);
+  if (when && wins(field::updated)) item()->updated = when;
+}
+
+void atom_handler::entry_link(element const& e) {
+  link const l = keep_link(e);
+  if (l.href.empty()) return report(issue::bad_url);
+  item()->links.push_back(item()->memory, l);
+  if (l.rel != "enclosure") return;
+  enclosure out{l.href, l.type};
+  out.length = l.length;
+  out.title = l.title;
+  item()->enclosures.push_back(item()->memory, out);
+}
+
+void atom_handler::entry_category(element const& e, std::string_view t) {
+  category const c = keep_category(e, t);
+  if (!c.term.empty()) add_category(c);
+}
+
+// RFC 4287 4.1.3: the type attribute decides how the content is to be taken; Atom 0.3 has a mode
+// attribute as well.
+void atom_handler::content_begin(element const& e) {
+  media_type_.clear();
+  std::string_view const type = trim(e.attribute_or_empty("type"));
+  base64_ = iequals(trim(e.attribute_or_empty("mode")), "base64");
+  construct_type_ = text_type::text;
+  if (type.empty() || iequals(type, "text") || iequals(type, "text/plain")) {
+    capture(content::text);
+  } else if (iequals(type, "html") || iequals(type, "text/html")) {
+    construct_type_ = text_type::html;
+    capture(content::html);
+  } else if (iequals(type, "xhtml") || iequals(type, "application/xhtml+xml")) {
+    construct_type_ = text_type::xhtml;
+    capture(content::xhtml);
+  } else {
+    media_type_ = type;
+    if (is_xml_type(type)) {
+      capture(content::xml);
+    } else {
+      capture(content::text);
+      // Rule 6: everything that is neither text nor XML is base64.
+      if (type.find('/') == std::string_view::npos) report(issue::text_type, type);
+    }
+  }
+}
+
+void atom_handler::content_end(element const& e, std::string_view text) {
+  std::string_view const src = e.attribute_or_empty("src");
+  if (text.empty() && trim(src).empty()) return;
+  if (!wins(field::content)) return;
+  feedsax::item& i = *item();
+  if (!trim(src).empty()) {
+    i.content_src = keep_url(src);
+    std::string_view const type = trim(e.attribute_or_empty("type"));
+    if (media_type_.empty()) media_type_ = type;
+  }
+  i.content_media_type = keep(media_type_);
+  bool const text_type_of_media = istarts_with(media_type_, "text/");
+  std::string decoded;
+  if ((base64_ || text_type_of_media) && decode_base64(text, decoded, base64_)) text = trim(decoded);
+  i.content = keep_construct(text, construct_type_);
+}
+
+void atom_handler::item_settle(feedsax::item& i) {
+  if (link const* const best = best_alternate(i.links)) {
+    i.link = best->href;
+  } else if (i.link.empty() && is_http(i.id)) {
+    i.link = i.id;
+  }
+  // RFC 4287 4.2.1: an entry without authors has those of its source, else those of the feed.
+  if (!i.authors.empty()) return;
+  auto const inherit = [&](list<person> const& from) {
+    for (person const& p : from)
+      i.authors.push_back(i.memory, {i.memory.copy(p.name), i.memory.copy(p.email),
+                                     i.memory.copy(p.url), i.memory.copy(p.avatar)});
+  };
+  inherit(i.source && !i.source->authors.empty() ? i.source->authors : feed().authors);
+}
+
+// --- source ---------------------------------------------------------------------------------------
+
+void atom_handler::source_begin(element const&) { item()->source.emplace(item()->memory); }
+
+void atom_handler::source_end() {
+  source& s = *item()->source;
+  if (link const* const best = best_alternate(s.links)) s.link = best->href;
+  for (link const& l : s.links)
+    if (l.rel == "self" && s.url.empty()) s.url = l.href;
+}
+
+void atom_handler::source_id(std::string_view t) { item()->source->id = keep(t); }
+void atom_handler::source_title(text_construct t) { item()->source->title = t; }
+void atom_handler::source_subtitle(text_construct t) { item()->source->description = t; }
+void atom_handler::source_rights(text_construct t) { item()->source->rights = t; }
+void atom_handler::source_updated(std::string_view t) {
+  item()->source->updated = read_instant(t);
+}
+void atom_handler::source_link(element const& e) {
+  link const l = keep_link(e);
+  if (!l.href.empty()) item()->source->links.push_back(item()->memory, l);
+}
+void atom_handler::source_category(element const& e, std::string_view t) {
+  category const c = keep_category(e, t);
+  if (!c.term.empty()) item()->source->categories.push_back(item()->memory, c);
+}
+void atom_handler::source_generator(element const& e, std::string_view t) {
+  item()->source->generator = keep_generator(e, t);
+}
+void atom_handler::source_icon(std::string_view t) { item()->source->icon = keep_url(t); }
+void atom_handler::source_logo(std::string_view t) { item()->source->logo = keep_url(t); }
+void atom_handler::source_author_end() {
+  if (!person_.empty()) item()->source->authors.push_back(item()->memory, person_);
+}
+void atom_handler::source_contributor_end() {
+  if (!person_.empty()) item()->source->contributors.push_back(item()->memory, person_);
+}
+
+void atom_feed::write(json_writer& out) const {
+  out.begin_object();
+  write_member(out, "info", info);
+  out.end_object();
+}
+
+}  // namespace feedsax

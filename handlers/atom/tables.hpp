@@ -1,0 +1,18 @@
+/// \file
+/// The elements of Atom by version.
+#pragma once
+
+#include "feedsax/handlers/atom.hpp"
+#include "feedsax/rule.hpp"
+
+namespace feedsax::atom {
+
+extern rule_set const feed_1_0, entry_1_0, source_1_0, document_1_0, entry_document_1_0;
+
+/// A text construct, whose type attribute says how it is to be read.
+template <void (atom_handler::*Hook)(text_construct)>
+constexpr rule construct(name const& n) {
+  return captured<&atom_handler::construct_begin, &atom_handler::construct_end<Hook>>(n);
+}
+
+}  // namespace feedsax::atom

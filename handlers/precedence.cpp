@@ -1,0 +1,77 @@
+#include "precedence.hpp"
+
+namespace feedsax {
+
+namespace {
+
+using xmlns::atom;
+using xmlns::none;
+constexpr std::string_view dc = "http://purl.org/dc/elements/1.1/";
+constexpr std::string_view dcterms = "http://purl.org/dc/terms/";
+constexpr std::string_view itunes = "http://www.itunes.com/dtds/podcast-1.0.dtd";
+constexpr std::string_view rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+constexpr std::string_view rss1 = "http://purl.org/rss/1.0/";
+constexpr std::string_view content = "http://purl.org/rss/1.0/modules/content/";
+constexpr std::string_view media = "http://search.yahoo.com/mrss/";
+constexpr std::string_view googleplay = "http://www.google.com/schemas/play-podcasts/1.0";
+constexpr std::string_view xhtml = xmlns::xhtml;
+
+// The strongest first. `none` is RSS, which has no namespace.
+// clang-format off
+constexpr name id[] = {
+    {none, "guid"}, {atom, "id"}, {rdf, "about"}, {dc, "identifier"}};
+constexpr name title[] = {
+    {none, "title"}, {rss1, "title"}, {atom, "title"}, {dc, "title"}};
+constexpr name link[] = {
+    {none, "link"}, {rss1, "link"}, {atom, "link"}, {none, "guid"}, {rdf, "about"}};
+constexpr name description[] = {
+    {none, "description"}, {rss1, "description"}, {atom, "summary"}, {atom, "subtitle"},
+    {atom, "tagline"}, {dc, "description"}, {itunes, "summary"}};
+constexpr name content_of[] = {
+    {content, "encoded"}, {atom, "content"}, {xhtml, "body"}, {xhtml, "div"}};
+constexpr name language[] = {
+    {none, "language"}, {dc, "language"}};
+constexpr name published[] = {
+    {none, "pubDate"}, {dcterms, "issued"}, {dcterms, "created"}, {dc, "date"},
+    {atom, "published"}, {atom, "issued"}, {atom, "created"}};
+constexpr name updated[] = {
+    {none, "lastBuildDate"}, {atom, "updated"}, {atom, "modified"}, {dcterms, "modified"},
+    {none, "pubDate"}, {dc, "date"}};
+constexpr name rights[] = {
+    {none, "copyright"}, {atom, "rights"}, {atom, "copyright"}, {dc, "rights"}};
+constexpr name publisher[] = {{dc, "publisher"}};
+constexpr name image[] = {
+    {none, "image"}, {rss1, "image"}, {itunes, "image"}, {googleplay, "image"},
+    {media, "thumbnail"}, {media, "content"}, {none, "enclosure"}};
+constexpr name authors[] = {
+    {none, "author"}, {none, "managingEditor"}, {dc, "creator"}, {dc, "author"},
+    {itunes, "author"}, {atom, "author"}};
+constexpr name contributors[] = {
+    {atom, "contributor"}, {dc, "contributor"}};
+constexpr name categories[] = {
+    {none, "category"}, {dc, "subject"}, {atom, "category"}, {itunes, "category"},
+    {itunes, "keywords"}, {media, "category"}};
+
+constexpr precedence table[] = {
+    {field::id, id},
+    {field::title, title},
+    {field::link, link},
+    {field::description, description},
+    {field::content, content_of},
+    {field::language, language},
+    {field::published, published},
+    {field::updated, updated},
+    {field::rights, rights},
+    {field::publisher, publisher},
+    {field::image, image},
+    {field::authors, authors},
+    {field::contributors, contributors},
+    {field::categories, categories},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<precedence const> standard_precedence() noexcept { return table; }
+
+}  // namespace feedsax

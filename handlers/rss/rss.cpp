@@ -1,0 +1,271 @@
+#include "feedsax/handlers/rss.hpp"
+
+#include "common/person.hpp"
+#include "common/values.hpp"
+#include "feedsax/json_writer.hpp"
+#include "feedsax/text.hpp"
+#include "feedsax/uri.hpp"
+#include "rss/tables.hpp"
+
+namespace feedsax {
+
+rss_handler::~rss_handler() = default;
+
+rule_set const& rss_handler::rules() noexcept { return rss::document_any; }
+
+void rss_handler::document_begin(element const& root) {
+  std::string_view const version = trim(root.attribute_or_empty("version"));
+  if (!version.empty()) feed().modules.get<rss_feed>().version = feed().memory.copy(version);
+}
+
+void rss_handler::document_end() { deliver_feed(); }
+
+// RSS 2.0 has lastBuildDate for the content's change; without it the publication date is the best
+// there is.
+void rss_handler::feed_settle(feedsax::feed& f) {
+  if (!f.updated) f.updated = f.published;
+  if (f.language.empty()) f.language = f.memory.copy(trim(options().content_language));
+}
+
+// --- channel --------------------------------------------------------------------------------------
+
+void rss_handler::channel_begin(element const&) {
+  if (++channels_ > 1) {
+    // The first channel is the feed; the items of the others are items all the same.
+    report(issue::multiple_channels);
+    enter(rss::items_only);
+    return;
+  }
+  if (!stated_base().empty()) feed().base = keep(stated_base());
+}
+
+void rss_handler::channel_title(std::string_view t) {
+  if (wins(field::title))
+    feed().title = keep_construct(t, holds_markup(t) ? text_type::html : text_type::text);
+}
+
+void rss_handler::channel_link(element const& e, std::string_view text) {
+  std::string_view const kept = keep_rss_link(*this, e, text);
+  if (kept.empty()) return;
+  feed().links.push_back(feed().memory, {kept});
+  if (wins(field::link)) feed().link = kept;
+}
+
+void rss_handler::channel_description(std::string_view t) {
+  if (wins(field::description)) feed().description = keep_construct(t, text_type::html);
+}
+
+void rss_handler::channel_language(std::string_view t) {
+  if (wins(field::language)) feed().language = keep_language(*this, t);
+}
+
+void rss_handler::channel_copyright(std::string_view t) {
+  if (wins(field::rights)) feed().rights = keep_construct(t);
+}
+
+void rss_handler::channel_author(std::string_view t) { add_author(keep_person(*this, t)); }
+
+void rss_handler::channel_managing_editor(std::string_view t) {
+  extension<rss_feed>().managing_editor = keep(t);
+  add_author(keep_person(*this, t));
+}
+
+void rss_handler::channel_web_master(std::string_view t) {
+  extension<rss_feed>().web_master = keep(t);
+}
+
+void rss_handler::channel_pub_date(std::string_view t) {
+  extension<rss_feed>().pub_date = keep(t);
+  auto const when = read_instant(t);
+  if (when && wins(field::published)) feed().published = when;
+}
+
+void rss_handler::channel_last_build_date(std::string_view t) {
+  extension<rss_feed>().last_build_date = keep(t);
+  auto const when = read_instant(t);
+  if (when && wins(field::updated)) feed().updated = when;
+}
+
+void rss_handler::channel_category(element const& e, std::string_view t) {
+  if (!t.empty()) add_category({keep(t), keep(trim(e.attribute_or_empty("domain"))), {}});
+}
+
+void rss_handler::channel_generator(element const& e, std::string_view t) {
+  generator& g = feed().generator;
+  if (!g.empty()) return report(issue::duplicate_element);
+  g = {keep(t), keep_url(e.attribute_or_empty("uri")),
+       keep(trim(e.attribute_or_empty("version")))};
+}
+
+void rss_handler::channel_docs(std::string_view t) { feed().docs = keep_url(t); }
+
+void rss_handler::channel_cloud(element const& e) {
+  cloud& c = feed().cloud.ensure(feed().memory);
+  c.domain = keep(trim(e.attribute_or_empty("domain")));
+  c.path = keep(trim(e.attribute_or_empty("path")));
+  c.register_procedure = keep(trim(e.attribute_or_empty("registerProcedure")));
+  c.protocol = keep(trim(e.attribute_or_empty("protocol")));
+  if (std::string_view const port = e.attribute_or_empty("port"); !trim(port).empty()) {
+    c.port = read_integer(port);
+    if (!c.port) report(issue::bad_number, port);
+  }
+}
+
+void rss_handler::channel_ttl(std::string_view t) {
+  if (auto const minutes = read_count(t)) feed().ttl = static_cast<std::int64_t>(*minutes);
+}
+
+void rss_handler::channel_rating(std::string_view t) { feed().rating = keep(t); }
+
+void rss_handler::channel_skip_hour(std::string_view t) {
+  // 24 is midnight in RSS 0.91, 0 in later versions.
+  auto const hour = read_integer(t);
+  if (!hour || *hour < 0 || *hour > 24) return report(issue::bad_value, t);
+  feed().skip_hours.push_back(feed().memory, *hour);
+}
+
+void rss_handler::channel_skip_day(std::string_view t) {
+  feed().skip_days.push_back(feed().memory, keep(t));
+}
+
+// --- image and text input -------------------------------------------------------------------------
+
+void rss_handler::image_begin(element const&) {
+  image_counts_ = wins(field::image);
+  if (image_counts_) feed().image.emplace(feed().memory);
+}
+
+void rss_handler::image_end() {
+  image const* const i = feed().image ? &*feed().image : nullptr;
+  bool const says_nothing = i && i->url.empty() && i->title.empty() && i->link.empty() &&
+                            i->description.empty() && !i->width && !i->height;
+  if (image_counts_ && says_nothing) {
+    feed().image.reset();
+    yields(field::image);
+  }
+}
+
+void rss_handler::image_url(std::string_view t) {
+  if (image_counts_ && feed().image->url.empty()) feed().image->url = keep_url(t);
+}
+void rss_handler::image_title(std::string_view t) {
+  if (image_counts_) feed().image->title = keep(t);
+}
+void rss_handler::image_link(std::string_view t) {
+  if (image_counts_) feed().image->link = keep_url(t);
+}
+void rss_handler::image_description(std::string_view t) {
+  if (image_counts_) feed().image->description = keep(t);
+}
+void rss_handler::image_width(std::string_view t) {
+  if (!image_counts_) return;
+  if (auto const n = read_count(t)) feed().image->width = static_cast<std::int64_t>(*n);
+}
+void rss_handler::image_height(std::string_view t) {
+  if (!image_counts_) return;
+  if (auto const n = read_count(t)) feed().image->height = static_cast<std::int64_t>(*n);
+}
+
+void rss_handler::text_input_begin(element const&) { feed().text_input.ensure(feed().memory); }
+void rss_handler::text_input_title(std::string_view t) { feed().text_input->title = keep(t); }
+void rss_handler::text_input_description(std::string_view t) {
+  feed().text_input->description = keep(t);
+}
+void rss_handler::text_input_name(std::string_view t) { feed().text_input->name = keep(t); }
+void rss_handler::text_input_link(std::string_view t) { feed().text_input->link = keep_url(t); }
+
+// --- items ----------------------------------------------------------------------------------------
+
+void rss_handler::item_begin(element const&) { begin_item(); }
+void rss_handler::item_end() { deliver_item(); }
+
+void rss_handler::item_title(std::string_view t) {
+  if (wins(field::title))
+    item()->title = keep_construct(t, holds_markup(t) ? text_type::html : text_type::text);
+}
+
+void rss_handler::item_link(element const& e, std::string_view text) {
+  std::string_view const kept = keep_rss_link(*this, e, text);
+  if (kept.empty()) return;
+  item()->links.push_back(item()->memory, {kept});
+  if (wins(field::link)) item()->link = kept;
+}
+
+void rss_handler::item_description(std::string_view t) {
+  if (wins(field::description)) item()->description = keep_construct(t, text_type::html);
+}
+
+void rss_handler::item_author(std::string_view t) {
+  extension<rss_item>().author = keep(t);
+  add_author(keep_person(*this, t));
+}
+
+void rss_handler::item_category(element const& e, std::string_view t) {
+  if (!t.empty()) add_category({keep(t), keep(trim(e.attribute_or_empty("domain"))), {}});
+}
+
+void rss_handler::item_comments(std::string_view t) {
+  if (wins(field::comments_url)) item()->comments.ensure(item()->memory).url = keep_url(t);
+}
+
+void rss_handler::item_enclosure(element const& e) {
+  std::string_view const url = keep_url(e.attribute_or_empty("url"));
+  if (url.empty()) return report(issue::bad_url);
+  feedsax::enclosure out{url, keep(trim(e.attribute_or_empty("type")))};
+  out.length = read_count(e.attribute_or_empty("length"));
+  item()->enclosures.push_back(item()->memory, out);
+}
+
+void rss_handler::item_guid(element const& e, std::string_view t) {
+  std::string_view const stated = attribute_of_any_case(e, "isPermaLink");
+  auto const permalink = read_boolean(stated);
+  if (!trim(stated).empty() && !permalink) report(issue::bad_boolean, stated);
+  if (t.empty()) return;
+  if (!wins(field::id)) return;
+  item()->id = keep(t);
+  if (permalink) extension<rss_item>().guid_is_permalink = permalink;
+  // A guid is a permalink unless it says that it is not (RSS 2.0, guid); many are not addresses.
+  if (permalink.value_or(true) && is_http(item()->id) && wins(field::link))
+    item()->link = item()->id;
+}
+
+void rss_handler::item_pub_date(std::string_view t) {
+  extension<rss_item>().pub_date = keep(t);
+  auto const when = read_instant(t);
+  if (when && wins(field::published)) item()->published = when;
+}
+
+void rss_handler::item_expiration_date(std::string_view t) {
+  extension<rss_item>().expiration_date = keep(t);
+}
+
+void rss_handler::item_source(element const& e, std::string_view t) {
+  if (!wins(field::source)) return;
+  source& s = item()->source.ensure(item()->memory);
+  s.title = text_construct{keep(t)};
+  s.url = keep_url(e.attribute_or_empty("url"));
+  if (t.empty() && s.url.empty()) item()->source.reset();
+}
+
+// --- what only RSS can say ------------------------------------------------------------------------
+
+void rss_feed::write(json_writer& out) const {
+  out.begin_object();
+  out.member_if("version", version);
+  out.member_if("pub_date", pub_date);
+  out.member_if("last_build_date", last_build_date);
+  out.member_if("managing_editor", managing_editor);
+  out.member_if("web_master", web_master);
+  out.end_object();
+}
+
+void rss_item::write(json_writer& out) const {
+  out.begin_object();
+  out.member_if("guid_is_permalink", guid_is_permalink);
+  out.member_if("pub_date", pub_date);
+  out.member_if("author", author);
+  out.member_if("expiration_date", expiration_date);
+  out.end_object();
+}
+
+}  // namespace feedsax

@@ -1,0 +1,24 @@
+#include "feedsax/vocab/content.hpp"
+
+#include "feedsax/scope.hpp"
+
+namespace feedsax::vocab {
+
+namespace {
+
+constexpr std::string_view names[] = {"http://purl.org/rss/1.0/modules/content/"};
+constexpr std::string_view ns = names[0];
+
+// The same text again, beside a description that is an excerpt of it.
+void encoded(scope& s, std::string_view text) {
+  if (s.wins(field::content)) s.item()->content = s.keep_construct(text, text_type::html);
+}
+
+constexpr rule item_rules[] = {html<encoded>({ns, "encoded"})};
+
+}  // namespace
+
+constinit vocabulary const content{
+    .prefix = "content", .namespaces = names, .item = {.rules = item_rules}};
+
+}  // namespace feedsax::vocab

@@ -1,0 +1,191 @@
+/// \file
+/// The engine that runs rules, and the base of every format.
+///
+///     class opml_handler : public feedsax::format_handler {
+///      public:
+///       explicit opml_handler(feedsax::environment const& e) : format_handler(e) {}
+///       void outline(feedsax::element const& e) { … }
+///     };
+///
+/// Derive a built-in handler to override one hook, or this one to write a format. The functions
+/// below the hooks are what a hook may do; free functions of vocabularies get the same by scope.
+/// Everything a hook is passed is on loan until it returns. Thread-compatible.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "feedsax/date.hpp"
+#include "feedsax/event_handler.hpp"
+#include "feedsax/export.hpp"
+#include "feedsax/extension_set.hpp"
+#include "feedsax/model/feed.hpp"
+#include "feedsax/model/item.hpp"
+#include "feedsax/model/sitemap.hpp"
+#include "feedsax/options.hpp"
+#include "feedsax/precedence.hpp"
+#include "feedsax/sink.hpp"
+
+namespace feedsax {
+
+class registry;
+struct diagnostic_log;
+struct format;
+struct rule;
+struct rule_set;
+enum class content : std::uint8_t;
+
+/// What a handler works with; everything in it outlives the handler.
+struct environment {
+  feedsax::sink& sink;
+  feedsax::options const& options;
+  feedsax::registry const& registry;
+  feedsax::format const& format;
+  diagnostic_log& log;  ///< The parser's.
+};
+
+class FEEDSAX_API format_handler : public event_handler {
+ public:
+  explicit format_handler(environment const&);
+  ~format_handler() override;
+  format_handler(format_handler const&) = delete;
+  format_handler& operator=(format_handler const&) = delete;
+
+  // --- the engine -------------------------------------------------------------------------------
+  void on_document_start(event_source&) final;
+  void on_start(element const&) final;
+  void on_text(std::string_view) final;
+  void on_end(name const&) final;
+  void on_document_end() final;
+  events wanted() const noexcept final { return events::text; }
+
+  // --- what a derived format may say of itself --------------------------------------------------
+  /// Before the first rule runs; the root element.
+  virtual void document_begin(element const& /*root*/) {}
+  /// After the last; delivers what is delivered at the end (a feed: deliver_feed()).
+  virtual void document_end() {}
+  /// An item is about to be delivered: the place to fill in what other members imply.
+  virtual void item_settle(item&) {}
+  virtual void feed_settle(feed&) {}
+  virtual void url_settle(url&) {}
+  /// What the document is, and its version where the document tells more than the root did.
+  virtual document_kind kind() const noexcept { return document_kind::feed; }
+  virtual std::string_view version() const noexcept;
+
+  /// Ends the document where it stands, after an error: the open items are delivered as
+  /// incomplete, the element that was cut is not.
+  void abandon();
+  /// Where the reader stands, as diagnostics spell it: `channel/item[2]/guid`.
+  std::string path() const;
+
+  // --- what a hook may do -----------------------------------------------------------------------
+  feedsax::options const& options() const noexcept { return environment_.options; }
+  feedsax::registry const& registry() const noexcept { return environment_.registry; }
+  feedsax::format const& format() const noexcept { return environment_.format; }
+  feedsax::sink& sink() const noexcept { return environment_.sink; }
+
+  /// The feed; always there.
+  feedsax::feed& feed() noexcept { return feed_; }
+  /// The open item or URL, or null.
+  feedsax::item* item() noexcept { return in_item_ ? &item_ : nullptr; }
+  feedsax::url* url() noexcept { return in_url_ ? &url_ : nullptr; }
+  feedsax::sitemap_entry* sitemap_entry() noexcept { return in_sitemap_ ? &sitemap_ : nullptr; }
+  /// Opens one; to be called by the opening hook of its element.
+  feedsax::item& begin_item();
+  feedsax::url& begin_url();
+  feedsax::sitemap_entry& begin_sitemap();
+  /// Settles it, hands it to the sink and obeys its answer.
+  void deliver_item();
+  void deliver_url();
+  void deliver_sitemap();
+  void deliver_feed();
+  /// Closes the open item or URL without delivering it.
+  void drop_item() noexcept { in_item_ = false; }
+  void drop_url() noexcept { in_url_ = false; }
+  void drop_sitemap() noexcept { in_sitemap_ = false; }
+
+  /// The memory of what is open: an item, a URL, else the feed.
+  arena& memory() noexcept;
+  /// The text, kept there.
+  std::string_view keep(std::string_view text) { return memory().copy(text); }
+  /// An address: tidied, made absolute where a base is known, and kept.
+  std::string_view keep_url(std::string_view address);
+  /// A text construct of the current element: kept, with language and base where they differ.
+  text_construct keep_construct(std::string_view text, text_type = text_type::text);
+  /// The instant that a text states; reports what is wrong with it.
+  std::optional<instant> read_instant(std::string_view text);
+  /// A number that must not be negative; reports what is wrong with it.
+  std::optional<std::uint64_t> read_count(std::string_view text);
+
+  /// May the current element set that member of what is open? The strongest wins, by the
+  /// registry's precedence; of equals the first, and the other one is reported.
+  bool wins(field f);
+  /// The same for another element's sake.
+  bool wins(field f, name const& origin);
+  /// Forgets that an element won: what it had to say came to nothing.
+  void yields(field f);
+  /// Adds to a list, in the order of precedence; a person that is there already is not repeated.
+  void add_author(person const&);
+  void add_contributor(person const&);
+  void add_category(category const&);
+
+  /// The typed slot of what is open. The reference stays valid as long as that is open.
+  template <class T>
+  T& extension() {
+    return modules().get<T>();
+  }
+  extension_set& modules() noexcept;
+
+  /// Base address and language in effect on the current element; may be empty.
+  std::string_view base() const noexcept;
+  std::string_view language() const noexcept;
+  /// Those that the current element states itself; empty when it does not.
+  std::string_view stated_base() const noexcept;
+  std::string_view stated_language() const noexcept;
+  /// The name of the current element.
+  feedsax::name const& current() const noexcept;
+
+  /// How the content of the current element is to be taken; for opening hooks.
+  void capture(content) noexcept;
+  /// Which elements the current element may hold, in place of its rule's; for opening hooks.
+  void enter(rule_set const&) noexcept;
+  /// Reports something about the current element.
+  void report(issue, std::string_view subject = {});
+  void report_at(std::uint64_t offset, issue, std::string_view subject = {});
+  /// No more of this document.
+  void stop() noexcept;
+  /// The document ends with an error at the current element.
+  void fail(std::error_code, std::string_view subject = {});
+
+  /// Takes a diagnostic of a lower layer and gives it path and a place in the count.
+  void on_diagnostic(diagnostic&&) override;
+
+ private:
+  struct engine;
+  void enter_root(element const&);
+  rule const* find_rule(rule_set const&, name const&, std::uint32_t symbol);
+  void push(rule const&, name const&, element const&);
+  std::uint32_t count_sibling(std::uint32_t first, element const&);
+  void close_top();
+  void pop();
+  void keep_element(element const&);
+  void capture_start(element const&);
+  void unclaimed(element const&, rule_set const*);
+  void extension_start(element const&);
+  void extension_text(std::string_view);
+  void extension_end();
+
+  feedsax::environment environment_;
+  feedsax::feed feed_;
+  feedsax::item item_;
+  feedsax::url url_;
+  feedsax::sitemap_entry sitemap_;
+  bool in_item_ = false;
+  bool in_url_ = false;
+  bool in_sitemap_ = false;
+  std::unique_ptr<engine> engine_;
+};
+
+}  // namespace feedsax

@@ -1,0 +1,77 @@
+/// \file
+/// How a document is to be read: mode, policies, what the caller knows, and the limits.
+///
+///     feedsax::options strict{.mode = feedsax::mode::strict, .base_uri = "https://example.org/"};
+///     strict.limits.max_depth = 64;
+///
+/// Aggregates with defaults. Every limit is finite by default; "no limit" is the type's maximum,
+/// spelled out by the caller. A limit that is reached ends the parse with its own errc in both
+/// modes; nothing is ever cut silently.
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+
+namespace feedsax {
+
+class registry;
+
+/// strict refuses what XML 1.0 and Namespaces in XML 1.0 call an error; recover copes and reports.
+enum class mode : std::uint8_t { recover, strict };
+
+/// What becomes of a document type declaration. It is never processed and nothing is ever fetched.
+enum class doctype : std::uint8_t {
+  skip_external,  ///< Skipped with a note; one with an internal subset ends the parse.
+  refuse,         ///< Any ends the parse.
+  skip            ///< Skipped with its internal subset unread; its entities stay unknown.
+};
+
+/// What recovery makes of a byte that is no character of a UTF-8 document.
+enum class invalid_bytes : std::uint8_t {
+  windows_1252,  ///< Its windows-1252 character until a multi-byte character was seen, then U+FFFD.
+  replace        ///< U+FFFD.
+};
+
+/// Bounds on what a document may cost. Units are in the names.
+struct limits {
+  std::uint64_t max_input_bytes = 64u << 20;      ///< Whole input, and its UTF-8; input_too_long.
+  std::uint32_t max_depth = 256;                  ///< Open elements; too_deep.
+  std::uint32_t max_name_bytes = 1024;            ///< Of an element or attribute; name_too_long.
+  std::uint32_t max_names = 4096;                 ///< Distinct names; too_many_names.
+  std::uint32_t max_attributes = 256;             ///< In one tag, xmlns too; too_many_attributes.
+  std::uint32_t max_attribute_bytes = 1u << 20;   ///< Of one value; attribute_too_long.
+  std::uint32_t max_tag_bytes = 1u << 20;         ///< Of one tag; tag_too_long.
+  std::uint32_t max_namespace_bytes = 2048;       ///< Of one namespace name; too_many_namespaces.
+  std::uint32_t max_namespaces = 1024;            ///< Distinct ones; too_many_namespaces.
+  std::uint32_t max_bindings = 4096;              ///< Prefixes in scope; too_many_namespaces.
+  std::uint32_t max_text_bytes = 16u << 20;       ///< Of one text that is kept; text_too_long.
+  std::uint32_t max_comment_bytes = 1u << 20;     ///< Comment or instruction; comment_too_long.
+  std::uint32_t max_doctype_bytes = 64u << 10;    ///< Skipped declaration; doctype_too_long.
+  std::uint32_t max_items = 1'000'000;            ///< Items, or URLs of a sitemap; too_many_items.
+  std::uint32_t max_extension_bytes = 1u << 20;   ///< Unclaimed elements kept for one item or feed;
+                                                  ///< what is beyond is left out and reported.
+  std::uint32_t max_diagnostics = 256;            ///< Kept and delivered; the count goes on.
+};
+
+/// Everything that a parser can be told.
+struct options {
+  feedsax::mode mode = feedsax::mode::recover;
+  feedsax::doctype doctype = feedsax::doctype::skip_external;
+  feedsax::invalid_bytes invalid_bytes = feedsax::invalid_bytes::windows_1252;
+  /// Keep elements that no rule claims in `extensions`.
+  bool keep_extensions = true;
+  /// The document's address, after redirects; relative addresses are resolved against it.
+  std::string base_uri{};
+  /// The Content-Type header, as it came; its charset comes right after a byte order mark.
+  std::string content_type{};
+  /// The Content-Language header; the language where the document states none.
+  std::string content_language{};
+  feedsax::limits limits{};
+  /// Formats and vocabularies; null means registry::standard(). Must outlive the parser.
+  feedsax::registry const* registry = nullptr;
+  /// The loops over a parser (parse_file, …) look at it before every chunk: errc::stopped.
+  std::stop_token stop{};
+};
+
+}  // namespace feedsax

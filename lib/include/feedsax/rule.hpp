@@ -1,0 +1,155 @@
+/// \file
+/// Rules: what becomes of an element. A format is a set of tables of them.
+///
+///     constexpr feedsax::rule item_rules[] = {
+///         feedsax::text<&my_handler::item_title>({none, "title"}),
+///         feedsax::empty<&my_handler::item_enclosure>({none, "enclosure"}),
+///     };
+///     constexpr feedsax::rule_set items{.rules = item_rules, .place = feedsax::place::item};
+///
+/// A hook is a member function of a format_handler (virtual dispatch is kept: a derived class
+/// overrides it) or a free function that takes a scope& first. Beyond that it takes what it needs:
+/// nothing, the text, the element, or the element and the text. An element that is passed together
+/// with its text keeps its attributes, but not its declarations.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+#include "feedsax/element.hpp"
+#include "feedsax/name.hpp"
+
+namespace feedsax {
+
+class scope;
+
+/// What an element holds, and so what becomes of its children.
+enum class content : std::uint8_t {
+  none,      ///< Nothing that matters; skipped.
+  children,  ///< Elements, by a rule set of their own.
+  text,      ///< The character data of all descendants; markup in it is reported.
+  html,      ///< Character data is text that is HTML; child elements are serialised into it.
+  xml,       ///< The markup inside, serialised: text escaped, XHTML without prefixes.
+  xhtml      ///< The same without the `div` around it (RFC 4287 3.1.1.3).
+};
+
+/// Which vocabularies may add elements to a rule set.
+enum class place : std::uint8_t { none, feed, item, url };
+
+struct rule_set;
+
+/// What becomes of one element. Made by the functions below, seldom by hand.
+struct rule {
+  feedsax::name name;
+  content holds = content::none;
+  bool keeps_element = false;  ///< The closing hook wants the attributes.
+  void (*open)(scope&, element const&) = nullptr;
+  void (*close)(scope&, element const&, std::string_view text) = nullptr;
+  rule_set const* children = nullptr;
+};
+
+/// The elements that are known at one place. `base` holds what an earlier version knew.
+struct rule_set {
+  std::span<rule const> rules{};
+  rule_set const* base = nullptr;
+  feedsax::place place = feedsax::place::none;
+
+  /// The rule of that name, here or in a base. Linear; a parser uses the registry's index.
+  constexpr rule const* find(feedsax::name const& name) const noexcept {
+    for (rule_set const* set = this; set; set = set->base)
+      for (rule const& r : set->rules)
+        if (r.name == name) return &r;
+    return nullptr;
+  }
+};
+
+namespace detail {
+
+template <class>
+struct hook_traits;
+template <class C, class... A>
+struct hook_traits<void (C::*)(A...)> {
+  using handler = C;
+  static constexpr bool is_member = true;
+  static constexpr bool wants_element = (std::is_same_v<A, element const&> || ...);
+  static constexpr bool wants_text = (std::is_same_v<A, std::string_view> || ...);
+};
+template <class... A>
+struct hook_traits<void (*)(A...)> {
+  static constexpr bool is_member = false;
+  static constexpr bool wants_element = (std::is_same_v<A, element const&> || ...);
+  static constexpr bool wants_text = (std::is_same_v<A, std::string_view> || ...);
+};
+
+template <auto Hook>
+constexpr bool is_hook = !std::is_same_v<std::remove_cv_t<decltype(Hook)>, std::nullptr_t>;
+
+// Defined in scope.hpp, where the scope is complete.
+template <auto Hook>
+void call_hook(scope& s, element const& e, std::string_view text);
+
+template <auto Hook>
+void call_opening(scope& s, element const& e) {
+  call_hook<Hook>(s, e, {});
+}
+template <auto Hook>
+constexpr auto opening() -> void (*)(scope&, element const&) {
+  if constexpr (is_hook<Hook>) return &call_opening<Hook>;
+  else return nullptr;
+}
+template <auto Hook>
+constexpr auto closing() -> void (*)(scope&, element const&, std::string_view) {
+  if constexpr (is_hook<Hook>) return &call_hook<Hook>;
+  else return nullptr;
+}
+template <auto Hook>
+constexpr bool wants_element() {
+  if constexpr (is_hook<Hook>) return hook_traits<std::remove_cv_t<decltype(Hook)>>::wants_element;
+  else return false;
+}
+template <auto Open, auto Close>
+constexpr rule make_rule(name const& n, content holds, rule_set const* children = nullptr) {
+  return {n, holds, wants_element<Close>(), opening<Open>(), closing<Close>(), children};
+}
+
+}  // namespace detail
+
+/// `<guid>…</guid>`: its text, trimmed.
+template <auto OnText>
+constexpr rule text(name const& n) {
+  return detail::make_rule<nullptr, OnText>(n, content::text);
+}
+/// An element whose text is HTML, escaped or (against the rules) not: both are kept.
+template <auto OnText>
+constexpr rule html(name const& n) {
+  return detail::make_rule<nullptr, OnText>(n, content::html);
+}
+/// An element whose inner markup is kept as markup.
+template <auto OnText>
+constexpr rule xml(name const& n) {
+  return detail::make_rule<nullptr, OnText>(n, content::xml);
+}
+/// An element whose content depends on its attributes: OnOpen says which by scope::capture().
+template <auto OnOpen, auto OnText>
+constexpr rule captured(name const& n) {
+  return detail::make_rule<OnOpen, OnText>(n, content::text);
+}
+/// Attributes only; what is inside is skipped.
+template <auto OnOpen>
+constexpr rule empty(name const& n) {
+  return detail::make_rule<OnOpen, nullptr>(n, content::none);
+}
+/// An element of elements.
+template <auto OnOpen = nullptr, auto OnClose = nullptr>
+constexpr rule group(name const& n, rule_set const& children) {
+  return detail::make_rule<OnOpen, OnClose>(n, content::children, &children);
+}
+/// Known, and deliberately unused: neither reported nor kept.
+constexpr rule ignored(name const& n) { return {n}; }
+
+}  // namespace feedsax
+
+// A rule calls its hook through a scope; whoever writes rules needs it whole.
+#include "feedsax/scope.hpp"

@@ -1,0 +1,91 @@
+/// \file
+/// The state of a format_handler: the open elements, what is being captured, what has been won.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/markup_writer.hpp"
+#include "feedsax/format_handler.hpp"
+#include "feedsax/rule.hpp"
+
+namespace feedsax {
+
+/// An open element that has a rule.
+struct open_element {
+  feedsax::rule const* rule;
+  rule_set const* children;
+  feedsax::name name;       // canonical: a format's own namespace in another spelling is the format's
+  std::uint64_t offset;     // of its `<`
+  std::string_view base;    // in effect
+  std::string_view language;
+  std::uint32_t first_sibling_count;
+  std::uint32_t ordinal = 1;  // among the siblings of its name
+  bool states_base = false;
+  bool states_language = false;
+  bool numbered = false;  // an item or URL: its index is always said
+};
+
+/// Who has set the members of an item or feed, and in which order its lists were fed.
+struct standing {
+  std::array<std::uint8_t, field_count> ranks;
+  std::vector<std::uint8_t> authors, contributors, categories;
+  void reset() noexcept {
+    ranks.fill(0xff);
+    authors.clear();
+    contributors.clear();
+    categories.clear();
+  }
+};
+
+/// Elements that nobody claimed, on their way into `extensions`.
+struct extension_builder {
+  std::vector<extension*> open;
+  std::vector<std::string> texts;  // one a level; kept for their capacity
+  std::uint64_t bytes = 0;         // of the current item or feed
+  std::uint64_t feed_bytes = 0;    // of the feed, while an item is open
+  std::uint32_t skipped = 0;       // levels below one that did not fit
+  bool cut_reported = false;
+};
+
+struct format_handler::engine {
+  event_source* source = nullptr;
+  std::vector<open_element> open;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> sibling_counts;  // symbol, how many
+  std::deque<std::string> strings;  // stated bases and languages, a stack
+  std::uint32_t skip = 0;           // levels inside an element that is skipped
+
+  content capturing = content::none;
+  bool markup_reported = false;
+  std::uint32_t inner = 0;  // levels inside the element whose text is captured
+  std::string text;
+  markup_writer markup;
+
+  std::vector<attribute> kept_attributes;  // of the captured element, for its closing hook
+  std::string kept_values;
+
+  extension_builder extensions;
+  standing feed_standing, item_standing;
+  std::uint64_t items = 0;
+
+  // The format's own namespace in this document, when it is another than the format's.
+  bool own_namespace_differs = false;
+  std::string own_namespace, own_prefix;
+  bool fold_case = false;  // recovery reads RSS in upper case
+
+  std::string scratch, address;  // reused for addresses
+
+  struct memo {
+    rule_set const* set = nullptr;
+    feedsax::rule const* rule = nullptr;
+    std::uint32_t symbol = 0;
+  };
+  std::array<memo, 256> memos{};
+};
+
+}  // namespace feedsax

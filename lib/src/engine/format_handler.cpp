@@ -1,0 +1,385 @@
+#include "feedsax/format_handler.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/diagnostic_log.hpp"
+#include "engine/engine.hpp"
+#include "feedsax/registry.hpp"
+#include "feedsax/rule.hpp"
+#include "feedsax/text.hpp"
+#include "feedsax/uri.hpp"
+
+namespace feedsax {
+
+namespace {
+constexpr std::size_t max_subject_bytes = 120;
+
+bool holds_text(content c) noexcept { return c >= content::text; }
+}  // namespace
+
+format_handler::format_handler(feedsax::environment const& e)
+    : environment_(e), engine_(std::make_unique<engine>()) {
+  engine_->feed_standing.reset();
+  engine_->item_standing.reset();
+}
+
+format_handler::~format_handler() = default;
+
+std::string_view format_handler::version() const noexcept { return environment_.format.version; }
+
+void format_handler::on_document_start(event_source& source) { engine_->source = &source; }
+
+// --- elements -----------------------------------------------------------------------------------
+
+namespace {
+
+// The name that rules know: a format's root in another namespace carries its children along.
+struct own_name {
+  bool differs;
+  std::string_view ns, prefix, format_ns;
+  name operator()(name const& n) const noexcept {
+    if (differs && n.ns == ns && n.prefix == prefix) return {format_ns, n.local, n.prefix};
+    return n;
+  }
+};
+
+}  // namespace
+
+void format_handler::on_start(element const& e) {
+  engine& in = *engine_;
+  if (in.skip) {
+    ++in.skip;
+    return;
+  }
+  if (in.capturing != content::none) return capture_start(e);
+  if (!in.extensions.open.empty()) return extension_start(e);
+
+  rule_set const* const set = in.open.empty() ? environment_.format.rules : in.open.back().children;
+  if (in.open.empty()) enter_root(e);
+  own_name const own{in.own_namespace_differs, in.own_namespace, in.own_prefix,
+                     environment_.format.root.ns};
+  name const known = own(e.name());
+  rule const* const r = set ? find_rule(*set, known, e.symbol()) : nullptr;
+  if (!r) return unclaimed(e, set);
+
+  push(*r, known, e);
+  if (holds_text(r->holds)) {
+    in.capturing = r->holds;
+    in.text.clear();
+    in.markup_reported = false;
+    in.inner = 0;
+    if (r->holds != content::text) in.markup.begin(r->holds);
+    if (r->keeps_element) keep_element(e);
+  }
+  if (r->open) {
+    scope s(*this);
+    r->open(s, e);
+  }
+}
+
+void format_handler::on_text(std::string_view piece) {
+  engine& in = *engine_;
+  if (in.skip) return;
+  if (in.capturing != content::none) {
+    if (piece.size() + in.text.size() > options().limits.max_text_bytes)
+      return in.source->fail(errc::text_too_long, path());
+    if (in.capturing == content::text) in.text.append(piece);
+    else in.markup.text(in.text, piece);
+    return;
+  }
+  if (!in.extensions.open.empty()) extension_text(piece);
+}
+
+void format_handler::on_end(name const& n) {
+  engine& in = *engine_;
+  if (in.skip) {
+    --in.skip;
+    return;
+  }
+  if (in.capturing != content::none && in.inner) {
+    --in.inner;
+    if (in.capturing != content::text) in.markup.end(in.text, n);
+    return;
+  }
+  if (!in.extensions.open.empty()) return extension_end();
+  if (in.open.empty()) return;
+  close_top();
+}
+
+void format_handler::close_top() {
+  engine& in = *engine_;
+  rule const& r = *in.open.back().rule;
+  content const captured = std::exchange(in.capturing, content::none);
+  if (r.close) {
+    std::string_view text;
+    if (captured != content::none) {
+      text = in.text;
+      if (captured == content::xhtml) {
+        bool had_div = false;
+        text = in.markup.without_div(text, had_div);
+        if (!had_div && in.markup.has_markup()) report(issue::missing_div);
+      } else if (captured == content::html && in.markup.has_markup()) {
+        report(issue::unescaped_markup);
+      }
+      text = trim(text);
+    }
+    // An empty element states nothing; only a hook that looks at attributes is called for it.
+    if (!text.empty() || r.keeps_element || r.holds == content::children) {
+      element const kept(in.open.back().name, in.kept_attributes, {}, in.open.back().offset,
+                         in.source);
+      scope s(*this);
+      r.close(s, kept, text);
+    }
+  }
+  pop();
+}
+
+void format_handler::on_document_end() { document_end(); }
+
+void format_handler::abandon() {
+  engine& in = *engine_;
+  in.skip = 0;
+  in.capturing = content::none;
+  in.extensions.open.clear();
+  item_.incomplete = url_.incomplete = sitemap_.incomplete = true;
+  while (!in.open.empty()) {
+    // What was cut off is dropped: half an address is worse than none.
+    if (in.open.back().rule->holds == content::children) close_top();
+    else pop();
+  }
+  document_end();
+}
+
+// --- the stack ----------------------------------------------------------------------------------
+
+void format_handler::enter_root(element const& e) {
+  engine& in = *engine_;
+  name const& root = environment_.format.root;
+  if (e.name().ns != root.ns) {
+    in.own_namespace_differs = true;
+    in.own_namespace = e.name().ns;
+    in.own_prefix = e.name().prefix;
+  }
+  in.fold_case = e.name().local != root.local;
+  document_begin(e);
+}
+
+rule const* format_handler::find_rule(rule_set const& set, name const& n, std::uint32_t symbol) {
+  engine& in = *engine_;
+  auto const look = [&]() -> rule const* {
+    if (rule const* const r = registry().find(set, n)) return r;
+    if (!in.fold_case) return nullptr;
+    for (rule_set const* from = &set; from; from = from->base)
+      for (rule const& r : from->rules)
+        if (r.name.ns == n.ns && iequals(r.name.local, n.local)) return &r;
+    return nullptr;
+  };
+  if (symbol == 0) return look();
+  auto const at = reinterpret_cast<std::uintptr_t>(&set) / sizeof(rule_set);
+  engine::memo& memo = in.memos[(symbol * 31 + at) % in.memos.size()];
+  if (memo.set != &set || memo.symbol != symbol) memo = {&set, look(), symbol};
+  return memo.rule;
+}
+
+void format_handler::push(rule const& r, name const& known, element const& e) {
+  engine& in = *engine_;
+  open_element top{};
+  top.rule = &r;
+  top.children = r.children;
+  top.name = known;
+  top.offset = e.offset();
+  if (in.open.empty()) {
+    top.base = options().base_uri;
+    top.first_sibling_count = 0;
+  } else {
+    open_element const& parent = in.open.back();
+    top.base = parent.base;
+    top.language = parent.language;
+    top.first_sibling_count = static_cast<std::uint32_t>(in.sibling_counts.size());
+    if (r.children) top.ordinal = count_sibling(parent.first_sibling_count, e);
+    top.first_sibling_count = static_cast<std::uint32_t>(in.sibling_counts.size());
+  }
+  for (attribute const& a : e.attributes()) {
+    if (a.name.ns != xmlns::xml) continue;
+    if (a.name.local == "base") {
+      std::string_view const stated = tidy_uri(a.value, in.scratch);
+      if (stated.empty()) continue;
+      in.strings.push_back(resolve(top.base, stated));
+      top.base = in.strings.back();
+      top.states_base = true;
+    } else if (a.name.local == "lang") {
+      std::string& language = in.strings.emplace_back(trim(a.value));
+      std::replace(language.begin(), language.end(), '_', '-');
+      top.language = language;
+      top.states_language = true;
+    }
+  }
+  in.open.push_back(top);
+}
+
+std::uint32_t format_handler::count_sibling(std::uint32_t first, element const& e) {
+  engine& in = *engine_;
+  if (e.symbol() == 0) return 1;
+  for (std::size_t i = first; i < in.sibling_counts.size(); ++i)
+    if (in.sibling_counts[i].first == e.symbol()) return ++in.sibling_counts[i].second;
+  in.sibling_counts.emplace_back(e.symbol(), 1);
+  return 1;
+}
+
+void format_handler::pop() {
+  engine& in = *engine_;
+  open_element const& top = in.open.back();
+  in.sibling_counts.resize(top.first_sibling_count);
+  for (int n = top.states_base + top.states_language; n > 0; --n) in.strings.pop_back();
+  in.open.pop_back();
+}
+
+// --- captured text ------------------------------------------------------------------------------
+
+void format_handler::keep_element(element const& e) {
+  engine& in = *engine_;
+  in.kept_attributes.assign(e.attributes().begin(), e.attributes().end());
+  std::size_t bytes = 0;
+  for (attribute const& a : in.kept_attributes) bytes += a.value.size();
+  in.kept_values.clear();
+  in.kept_values.reserve(bytes);  // so that the views below stay valid
+  for (attribute& a : in.kept_attributes) {
+    std::size_t const at = in.kept_values.size();
+    in.kept_values.append(a.value);
+    a.value = std::string_view(in.kept_values).substr(at);
+  }
+}
+
+void format_handler::capture_start(element const& e) {
+  engine& in = *engine_;
+  ++in.inner;
+  if (in.capturing != content::text) {
+    in.markup.start(in.text, e);
+    if (in.text.size() > options().limits.max_text_bytes)
+      in.source->fail(errc::text_too_long, path());
+  } else if (!in.markup_reported) {
+    in.markup_reported = true;
+    report(issue::markup_in_text, e.name().local);
+  }
+}
+
+void format_handler::capture(content c) noexcept {
+  engine_->capturing = c;
+  if (c > content::text) engine_->markup.begin(c);
+}
+
+void format_handler::enter(rule_set const& set) noexcept {
+  if (!engine_->open.empty()) engine_->open.back().children = &set;
+}
+
+// --- elements without a rule --------------------------------------------------------------------
+
+void format_handler::unclaimed(element const& e, rule_set const* set) {
+  engine& in = *engine_;
+  bool const kept = options().keep_extensions && set &&
+                    (set->place == place::feed || set->place == place::item);
+  if (!kept) {
+    in.skip = 1;
+    return;
+  }
+  extension_start(e);
+}
+
+void format_handler::extension_start(element const& e) {
+  engine& in = *engine_;
+  extension_builder& ext = in.extensions;
+  std::size_t bytes = sizeof(feedsax::extension) + e.name().local.size() + e.name().ns.size();
+  for (attribute const& a : e.attributes())
+    bytes += sizeof(extension_attribute) + a.name.local.size() + a.name.prefix.size() +
+             a.name.ns.size() + a.value.size() + 1;
+  ext.bytes += bytes;
+  if (ext.bytes > options().limits.max_extension_bytes) {
+    if (!std::exchange(ext.cut_reported, true)) report(issue::extensions_cut, e.name().local);
+    in.skip = 1;
+    return;
+  }
+  arena& at = memory();
+  list<feedsax::extension>& siblings = !ext.open.empty() ? ext.open.back()->children
+                              : in_item_        ? item_.extensions
+                                                : feed_.extensions;
+  feedsax::extension& added = siblings.push_back(at, {keep(e.name().ns), keep(e.name().local)});
+  for (attribute const& a : e.attributes()) {
+    std::string_view written = a.name.local;
+    if (!a.name.prefix.empty()) {
+      in.scratch.assign(a.name.prefix).append(1, ':').append(a.name.local);
+      written = in.scratch;
+    }
+    added.attributes.push_back(at, {keep(a.name.ns), keep(written), keep(a.value)});
+  }
+  ext.open.push_back(&added);
+  if (ext.texts.size() < ext.open.size()) ext.texts.emplace_back();
+  ext.texts[ext.open.size() - 1].clear();
+}
+
+void format_handler::extension_text(std::string_view piece) {
+  extension_builder& ext = engine_->extensions;
+  ext.bytes += piece.size();
+  if (ext.bytes > options().limits.max_extension_bytes) {
+    if (!std::exchange(ext.cut_reported, true)) report(issue::extensions_cut);
+    return;
+  }
+  ext.texts[ext.open.size() - 1].append(piece);
+}
+
+void format_handler::extension_end() {
+  extension_builder& ext = engine_->extensions;
+  ext.open.back()->text = keep(trim(ext.texts[ext.open.size() - 1]));
+  ext.open.pop_back();
+}
+
+// --- what diagnostics say -----------------------------------------------------------------------
+
+std::string format_handler::path() const {
+  std::string out;
+  for (std::size_t i = 1; i < engine_->open.size(); ++i) {
+    open_element const& at = engine_->open[i];
+    if (!out.empty()) out += '/';
+    if (!at.name.prefix.empty()) out.append(at.name.prefix).append(1, ':');
+    out.append(at.name.local);
+    if (at.numbered || at.ordinal > 1) out.append("[").append(std::to_string(at.ordinal)).append("]");
+  }
+  if (out.empty() && !engine_->open.empty()) out = engine_->open.front().name.local;
+  return out;
+}
+
+void format_handler::report(issue code, std::string_view subject) {
+  report_at(engine_->open.empty() ? 0 : engine_->open.back().offset, code, subject);
+}
+
+void format_handler::report_at(std::uint64_t offset, issue code, std::string_view subject) {
+  diagnostic_log& log = environment_.log;
+  if (!log.has_room()) return log.add({});
+  diagnostic d;
+  d.code = code;
+  d.level = level(code);
+  if (engine_->source) d.where = engine_->source->locate(offset);
+  d.path = path();
+  // Cut at a character, not inside one.
+  std::size_t most = std::min(subject.size(), max_subject_bytes);
+  while (most < subject.size() && most > 0 && (static_cast<unsigned char>(subject[most]) & 0xc0) == 0x80)
+    --most;
+  d.subject = subject.substr(0, most);
+  log.add(std::move(d));
+}
+
+void format_handler::on_diagnostic(diagnostic&& d) {
+  if (is_repair(d.code)) {
+    if (in_item_) item_.damaged = true;
+  }
+  if (environment_.log.has_room()) d.path = path();
+  environment_.log.add(std::move(d));
+}
+
+void format_handler::stop() noexcept { engine_->source->stop(); }
+
+void format_handler::fail(std::error_code code, std::string_view subject) {
+  engine_->source->fail_at(code, engine_->open.empty() ? 0 : engine_->open.back().offset, subject);
+}
+
+}  // namespace feedsax

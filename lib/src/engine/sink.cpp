@@ -1,0 +1,7 @@
+#include "feedsax/sink.hpp"
+
+namespace feedsax {
+
+sink::~sink() = default;
+
+}  // namespace feedsax

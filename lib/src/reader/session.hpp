@@ -1,0 +1,135 @@
+/// \file
+/// One document on its way: what drivers deliver through and handlers ask of.
+///
+///     if (session.enter(begin, end)) session.handler().on_comment(text);
+///
+/// A driver turns text into events; the session keeps the place, the open elements, the failure
+/// and what a handler has thrown. Offsets are those of the decoded text. Thread-compatible.
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "encoding/offset_map.hpp"
+#include "feedsax/event_handler.hpp"
+#include "feedsax/options.hpp"
+#include "reader/line_index.hpp"
+
+namespace feedsax::reader {
+
+class session final : public event_source {
+ public:
+  explicit session(event_handler& h) noexcept : handler_(&h) {}
+  ~session() override;
+
+  /// Starts a document. All must outlive it.
+  void reset(feedsax::options const&, encoding::offset_map const&, line_index const&) noexcept;
+
+  // What handlers may ask.
+  position where() const override;
+  std::uint64_t offset() const noexcept override { return begin_; }
+  std::uint64_t end_offset() const noexcept override { return end_; }
+  /// Exact for what is in the window and for the start of every open element; for what is further
+  /// back, the start of the innermost open element before it.
+  position locate(std::uint64_t offset) const override;
+  void stop() noexcept override;
+  void fail(std::error_code, std::string_view subject) override;
+  void fail_at(std::error_code, std::uint64_t offset, std::string_view subject) override;
+
+  // What drivers need.
+  event_handler& handler() const noexcept { return *handler_; }
+  feedsax::options const& options() const noexcept { return *options_; }
+  /// What the handler wants, asked once a document.
+  events wanted() const noexcept { return wanted_; }
+  /// Nothing more may be delivered: a failure, a stop or an exception.
+  bool halted() const noexcept { return halted_; }
+
+  /// An event begins: sets the place and delivers what was coped with before its end. False when
+  /// that halted the parse.
+  bool enter(std::uint64_t begin, std::uint64_t end) {
+    begin_ = begin;
+    end_ = end;
+    if (!pending_.empty()) deliver_pending(map_->original_end(end));
+    return !halted_;
+  }
+  /// An element, or what else is open for a while, began at that offset; the innermost one ended.
+  void opened(std::uint64_t offset) { open_.push_back(offset); }
+  void closed() noexcept {
+    open_.pop_back();
+    if (open_places_.size() > open_.size()) open_places_.pop_back();
+  }
+
+  /// Something was coped with, at a place in the text; counted and delivered now.
+  void report(issue, std::uint64_t offset, std::string_view subject = {});
+  /// The parse ends with this error.
+  void fail(errc, std::uint64_t offset, std::string_view subject = {}) noexcept;
+  /// The parse ends with the exception that is being handled.
+  void fail_with_exception() noexcept;
+
+  // What the pipeline needs.
+  /// Something was coped with, at a place in the input; counted and delivered with the first event
+  /// that ends behind it, so that the order does not depend on how the input was cut.
+  void report_input(issue, std::uint64_t input_offset, std::string_view subject);
+  /// What was reported and lies before the failure is delivered at last.
+  void deliver_rest();
+  void fail_input(errc, std::uint64_t input_offset, std::string_view subject = {}) noexcept;
+  /// Asks the handler what it wants; before drivers look at wanted().
+  void ask() noexcept { wanted_ = handler_->wanted(); }
+  void begin_document() { handler_->on_document_start(*this); }
+  void end_document(std::uint64_t offset);
+  /// Resolves the places of the open elements, before the window moves on.
+  void settle();
+  /// The first offset that can be located from now on.
+  void window_begins(std::uint64_t offset) noexcept { window_begin_ = offset; }
+  std::uint64_t repairs() const noexcept { return repairs_; }
+  feedsax::error const& failure() const noexcept { return failure_; }
+  std::exception_ptr take_exception() noexcept { return std::exchange(thrown_, nullptr); }
+
+  /// Calls `f` with everything caught: what a handler throws ends the parse.
+  template <class F>
+  void guard(F&& f) noexcept {
+    if (halted_) return;
+    try {
+      f();
+    } catch (...) {
+      fail_with_exception();
+    }
+  }
+
+ private:
+  struct pending {
+    issue code;
+    position where;
+    std::string subject;
+  };
+
+  void deliver_pending(std::uint64_t until);
+  void deliver(issue, position, std::string_view subject);
+  void halt(std::error_code, position, std::string_view subject) noexcept;
+
+  event_handler* handler_;
+  feedsax::options const* options_ = nullptr;
+  encoding::offset_map const* map_ = nullptr;
+  line_index const* lines_ = nullptr;
+  events wanted_ = events::all;
+
+  bool halted_ = false;
+  std::uint64_t begin_ = 0, end_ = 0;
+  std::vector<std::uint64_t> open_;      // Where the open elements begin.
+  std::vector<position> open_places_;    // The same in the input, for those that left the window.
+  std::uint64_t window_begin_ = 0;       // In the text.
+  std::vector<pending> pending_;
+  std::uint64_t reported_ = 0, repairs_ = 0;
+  feedsax::error failure_;
+  std::exception_ptr thrown_;
+};
+
+/// The beginning of a text, cut between characters after at most 120 bytes.
+std::string_view excerpt(std::string_view) noexcept;
+
+}  // namespace feedsax::reader

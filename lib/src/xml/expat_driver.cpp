@@ -1,0 +1,357 @@
+#include "xml/expat_driver.hpp"
+
+#include <algorithm>
+
+#include "html/entities.hpp"
+#include "xml/names.hpp"
+#include "xml/tag_scan.hpp"
+
+namespace feedsax::xml {
+namespace {
+
+// In recovery the name of a document type is not even parsed.
+constexpr std::string_view any_doctype = "<!DOCTYPE x";
+
+// XML 1.0 has its fifth edition read any 1.x as 1.0 (2.8); but XML 1.1 is another language.
+bool is_xml_1_0(std::string_view version) noexcept {
+  if (!version.starts_with("1.") || version.size() == 2 || version == "1.1") return false;
+  return version.find_first_not_of("0123456789", 2) == std::string_view::npos;
+}
+
+bool is_strict(reader::session const& s) noexcept {
+  return s.options().mode == feedsax::mode::strict;
+}
+
+}  // namespace
+
+expat_driver::~expat_driver() = default;
+
+bool expat_driver::accepts(std::string_view start) const noexcept {
+  return start.starts_with('<');
+}
+
+void expat_driver::reset(reader::session& s) {
+  session_ = &s;
+  feedsax::options const& o = s.options();
+  parser_.reset(o.limits);
+  prolog_.reset(o.doctype, o.mode, o.limits.max_doctype_bytes);
+  names_.reset(o.mode, o.limits, folder_);
+  register_handlers();
+  written_ = fed_ = begin_ = good_end_ = cdata_begin_ = 0;
+  in_cdata_ = root_seen_ = doctype_expected_ = html_entities_ = false;
+  doctype_ = {};
+  replaced_ = {};
+  tail_.clear();
+  tail_begin_ = slice_begin_ = 0;
+  slice_ = {};
+  smallest_limit_ = std::min(o.limits.max_tag_bytes, o.limits.max_comment_bytes);
+}
+
+// The only door between Expat's C frames and C++: nothing thrown gets past it, and nothing is
+// called after a halt, although Expat still reports the end of an empty element then.
+template <auto Member, class... Arguments>
+void expat_driver::trampoline(void* self, Arguments... arguments) noexcept {
+  auto& driver = *static_cast<expat_driver*>(self);
+  driver.session_->guard([&] { (driver.*Member)(arguments...); });
+  if (driver.session_->halted()) XML_StopParser(driver.parser_.handle(), XML_FALSE);
+}
+
+void expat_driver::register_handlers() noexcept {
+  using d = expat_driver;
+  XML_Parser const p = parser_.handle();
+  events const wanted = session_->wanted();
+  XML_SetUserData(p, this);
+  XML_SetElementHandler(p, trampoline<&d::on_start, char const*, char const**>,
+                        trampoline<&d::on_end, char const*>);
+  if (has(wanted, events::text))
+    XML_SetCharacterDataHandler(p, trampoline<&d::on_text, char const*, int>);
+  if (has(wanted, events::comments)) XML_SetCommentHandler(p, trampoline<&d::on_comment, char const*>);
+  // Their targets are checked even if nobody wants them; feeds hardly have any.
+  XML_SetProcessingInstructionHandler(p,
+                                      trampoline<&d::on_instruction, char const*, char const*>);
+  XML_SetCdataSectionHandler(p, trampoline<&d::on_cdata_start>, trampoline<&d::on_cdata_end>);
+  XML_SetXmlDeclHandler(p, trampoline<&d::on_declaration, char const*, char const*, int>);
+  XML_SetDoctypeDeclHandler(
+      p, trampoline<&d::on_doctype, char const*, char const*, char const*, int>,
+      trampoline<&d::on_doctype_end>);
+  XML_SetDefaultHandlerExpand(p, trampoline<&d::on_other, char const*, int>);
+}
+
+// --- What Expat calls -------------------------------------------------------------------------
+
+void expat_driver::mark() noexcept {
+  begin_ = static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.handle()));
+  good_end_ = begin_ + static_cast<std::uint64_t>(XML_GetCurrentByteCount(parser_.handle()));
+}
+
+bool expat_driver::enter() { return session_->enter(text_offset(begin_), text_offset(good_end_)); }
+
+void expat_driver::on_start(char const* name, char const** attributes) {
+  feedsax::limits const& limits = session_->options().limits;
+  mark();
+  root_seen_ = true;
+  if (good_end_ - begin_ > limits.max_tag_bytes) return fail_at_index(errc::tag_too_long, begin_);
+  if (!enter()) return;
+  if (names_.depth() >= limits.max_depth) return fail_at_index(errc::too_deep, begin_, name);
+  symbol const* const found = names_.open(name, attributes);
+  if (!names_.complaints().empty() && !take_complaints(begin_)) return;
+  std::uint64_t const offset = session_->offset();
+  session_->opened(offset);
+  session_->handler().on_start(element(found->name, names_.attributes(), names_.declarations(),
+                                       offset, session_, found->number));
+}
+
+bool expat_driver::take_complaints(std::uint64_t index) {
+  std::string const tag = raw(index, good_end_);
+  for (complaint const& c : names_.complaints()) {
+    std::uint64_t const at =
+        c.attribute == complaint::element ? 0 : attribute_offset(tag, c.attribute);
+    std::uint64_t const offset = text_offset(index + at);
+    if (c.fatal != errc::none)
+      session_->fail(c.fatal, offset, c.subject);
+    else
+      session_->report(c.repair, offset, c.subject);
+    if (session_->halted()) return false;
+  }
+  return true;
+}
+
+void expat_driver::on_end(char const*) {
+  mark();
+  if (good_end_ - begin_ > session_->options().limits.max_tag_bytes)
+    return fail_at_index(errc::tag_too_long, begin_);
+  if (!enter()) return;
+  session_->handler().on_end(names_.close().name);
+  session_->closed();
+}
+
+void expat_driver::on_text(char const* text, int length) {
+  mark();
+  // A `]` that ends the input is said to have no bytes.
+  if (good_end_ == begin_) good_end_ += static_cast<std::uint64_t>(length);
+  // Only a reference, `&#000…65;`, is longer than what it stands for.
+  std::uint64_t const bytes = good_end_ - begin_;
+  if (bytes > session_->options().limits.max_tag_bytes &&
+      bytes > static_cast<std::uint64_t>(length) + 1)
+    return fail_at_index(errc::tag_too_long, begin_);
+  if (enter()) session_->handler().on_text({text, static_cast<std::size_t>(length)});
+}
+
+void expat_driver::on_comment(char const* text) {
+  mark();
+  if (good_end_ - begin_ > session_->options().limits.max_comment_bytes)
+    return fail_at_index(errc::comment_too_long, begin_);
+  if (enter()) session_->handler().on_comment(text);
+}
+
+void expat_driver::on_instruction(char const* target, char const* data) {
+  mark();
+  if (good_end_ - begin_ > session_->options().limits.max_comment_bytes)
+    return fail_at_index(errc::comment_too_long, begin_);
+  if (!enter()) return;
+  // Namespaces in XML 1.0, section 7.
+  std::string_view const name = target;
+  if (name.find(':') != std::string_view::npos) {
+    if (is_strict(*session_)) return fail_at_index(errc::bad_qualified_name, begin_, name);
+    session_->report(issue::bad_qualified_name, session_->offset(), name);
+    if (session_->halted()) return;
+  }
+  if (has(session_->wanted(), events::instructions))
+    session_->handler().on_instruction(name, data);
+}
+
+void expat_driver::on_cdata_start() {
+  mark();
+  cdata_begin_ = begin_;
+  in_cdata_ = true;
+  // Like an element, so that its place is known if the input ends in it.
+  session_->opened(text_offset(begin_));
+}
+
+void expat_driver::on_cdata_end() {
+  mark();
+  in_cdata_ = false;
+  session_->closed();
+}
+
+void expat_driver::on_declaration(char const* version, char const*, int) {
+  mark();
+  std::string_view const written = version ? version : "";
+  if (!enter() || is_xml_1_0(written)) return;
+  if (is_strict(*session_)) return fail_at_index(errc::unsupported_version, begin_, written);
+  session_->report(issue::xml_decl_malformed, session_->offset(), written);
+}
+
+// The prolog filter lets nothing through but a name, and what it puts in itself.
+void expat_driver::on_doctype(char const* name, char const* system_id, char const* public_id,
+                              int has_subset) {
+  mark();
+  if (!doctype_expected_ || system_id || public_id || (has_subset != 0 && !html_entities_))
+    return fail_at_index(errc::doctype_refused, begin_);
+  doctype_expected_ = false;
+  if (!session_->enter(doctype_.begin, doctype_.end)) return;
+  bool const strict = is_strict(*session_);
+  std::string_view const written = name;
+  std::size_t const colon = written.find(':');
+  bool const qualified = colon == std::string_view::npos ||
+                         (is_ncname(written.substr(0, colon)) &&
+                          is_ncname(written.substr(colon + 1)));
+  if (strict && !qualified)
+    return session_->fail(errc::bad_qualified_name, doctype_.begin, written);
+  if (!doctype_.well_formed) session_->report(issue::doctype_malformed, doctype_.begin);
+  if (session_->halted()) return;
+  session_->report(doctype_.internal_subset ? issue::doctype_internal_subset
+                                            : issue::doctype_skipped,
+                   doctype_.begin);
+}
+
+void expat_driver::on_doctype_end() { mark(); }
+
+void expat_driver::on_other(char const* text, int length) {
+  mark();
+  // A comment that nobody wants.
+  if (good_end_ - begin_ <= session_->options().limits.max_comment_bytes) return;
+  if (std::string_view(text, static_cast<std::size_t>(length)).starts_with("<!--"))
+    fail_at_index(errc::comment_too_long, begin_);
+}
+
+// --- What Expat is fed ------------------------------------------------------------------------
+
+void expat_driver::write(std::string_view text, std::uint64_t) {
+  // A NUL among the first two bytes makes Expat believe in UTF-16, whatever it was told. The
+  // decoder lets none through; nor a second byte order mark, which Expat would take for the first.
+  for (std::uint64_t at = written_; at < 2 && at - written_ < text.size(); ++at)
+    if (text[static_cast<std::size_t>(at - written_)] == '\0')
+      return session_->fail(errc::invalid_character, at, "U+0000");
+  written_ += text.size();
+  while (!text.empty() && !prolog_.over() && !session_->halted()) {
+    prolog::step const step = prolog_.next(text);
+    text.remove_prefix(step.taken);
+    pass_prolog(step);
+  }
+  if (!text.empty() && !session_->halted()) feed(text);
+}
+
+void expat_driver::pass_prolog(prolog::step const& step) {
+  if (!step.pass.empty() && !feed(step.pass)) return;
+  if (step.what == prolog::found::nothing) return;
+  // Whatever is wrong before the declaration comes first.
+  flush();
+  if (session_->halted()) return;
+  prolog::declaration const& d = prolog_.last();
+  switch (step.what) {
+    case prolog::found::nothing: break;
+    case prolog::found::declaration: return replace_doctype(d);
+    case prolog::found::refused: return session_->fail(errc::doctype_refused, d.begin);
+    case prolog::found::malformed: return session_->fail(errc::invalid_token, d.bad_offset);
+    case prolog::found::too_long: return session_->fail(errc::doctype_too_long, d.begin);
+  }
+}
+
+// Expat sees a declaration without identifiers, so that it has no reason to believe that entities
+// may be declared elsewhere; or one that declares the entities which that document type has.
+void expat_driver::replace_doctype(prolog::declaration const& d) {
+  doctype_ = d;
+  doctype_.head = doctype_.name = {};
+  doctype_.id = {};
+  doctype_expected_ = true;
+  html_entities_ = declares_html_entities(d.id);
+  bool const strict = is_strict(*session_);
+  std::string_view const head = strict ? d.head : any_doctype;
+  std::string_view const subset =
+      html_entities_ ? std::string_view(html_entity_subset()) : std::string_view{};
+  replaced_.index_begin = strict ? fed_ + head.size() : fed_;
+  replaced_.text_begin = strict ? d.name_end : d.begin;
+  replaced_.index_end = fed_ + head.size() + subset.size() + (d.closed ? 0 : 1);
+  replaced_.text_end = d.end;
+  if (feed(head) && feed(subset)) feed(">");
+}
+
+bool expat_driver::feed(std::string_view text) {
+  while (!text.empty()) {
+    slice_ = text.substr(0, expat_parser::max_slice);
+    slice_begin_ = fed_;
+    fed_ += slice_.size();
+    text.remove_prefix(slice_.size());
+    if (!check(parser_.parse(slice_, false))) return false;
+    keep_tail();
+    if (fed_ - good_end_ > smallest_limit_) check_tail();
+    if (session_->halted()) return false;
+  }
+  return true;
+}
+
+void expat_driver::flush() {
+  if (fed_ > 0 && check(parser_.flush())) keep_tail();
+}
+
+void expat_driver::finish() {
+  std::string_view const held = prolog_.finish();
+  if (!held.empty() && !feed(held)) return;
+  if (prolog_.within_declaration()) {
+    flush();
+    return session_->fail(errc::unclosed_token, prolog_.last().begin);
+  }
+  check(parser_.parse({}, true));
+}
+
+// False when the parse is over.
+bool expat_driver::check(XML_Status status) {
+  if (session_->halted()) return false;
+  if (status == XML_STATUS_OK) return true;
+  session_->guard([&] { refuse(XML_GetErrorCode(parser_.handle())); });
+  return false;
+}
+
+void expat_driver::keep_tail() {
+  if (good_end_ >= slice_begin_) {
+    tail_.assign(slice_.substr(static_cast<std::size_t>(good_end_ - slice_begin_)));
+  } else {
+    tail_.append(slice_);
+    tail_.erase(0, static_cast<std::size_t>(good_end_ - tail_begin_));
+  }
+  tail_begin_ = good_end_;
+  slice_begin_ = fed_;
+  slice_ = {};
+}
+
+// Expat holds an unfinished token in memory, and has not looked at all of what it holds.
+void expat_driver::check_tail() {
+  if (token_limit(good_end_, fed_) == errc::none) return;
+  flush();
+  if (session_->halted()) return;
+  errc const code = token_limit(good_end_, fed_);
+  if (code != errc::none) fail_at_index(code, good_end_);
+}
+
+// The limit that a token of such a length exceeds.
+errc expat_driver::token_limit(std::uint64_t begin, std::uint64_t end) const {
+  feedsax::limits const& limits = session_->options().limits;
+  if (end - begin <= smallest_limit_) return errc::none;
+  std::string const head = raw(begin, begin + 4);
+  if (head == "<!--" || head.starts_with("<?"))
+    return end - begin > limits.max_comment_bytes ? errc::comment_too_long : errc::none;
+  if (head.starts_with('&') || (head.starts_with('<') && !head.starts_with("<!")))
+    return end - begin > limits.max_tag_bytes ? errc::tag_too_long : errc::none;
+  return errc::none;
+}
+
+std::string expat_driver::raw(std::uint64_t begin, std::uint64_t end) const {
+  std::string bytes;
+  if (begin >= tail_begin_ && begin < slice_begin_) {
+    std::uint64_t const stop = std::min(end, slice_begin_);
+    bytes = tail_.substr(static_cast<std::size_t>(begin - tail_begin_),
+                         static_cast<std::size_t>(stop - begin));
+    begin = stop;
+  }
+  if (begin >= slice_begin_ && begin < end && begin - slice_begin_ < slice_.size())
+    bytes += slice_.substr(static_cast<std::size_t>(begin - slice_begin_),
+                           static_cast<std::size_t>(end - begin));
+  return bytes;
+}
+
+void expat_driver::fail_at_index(errc code, std::uint64_t index, std::string_view subject) {
+  session_->fail(code, text_offset(index), subject);
+}
+
+}  // namespace feedsax::xml

@@ -1,0 +1,118 @@
+/// \file
+/// XML in, events out: Expat, the prolog filter in front of it and the namespace layer behind it.
+///
+///     expat_driver xml;
+///     xml.reset(session);
+///     xml.write(text, 0);
+///     xml.finish();
+///
+/// What ends a parse, and where:
+///  - a byte that cannot stand where it does (invalid_token, invalid_character): that byte;
+///  - a reference (undefined_entity, bad_character_reference): its `&`, in attributes too;
+///  - an attribute (duplicates, namespaces, its limits): its name; an element: the tag's `<`;
+///  - mismatched_tag: the name in the end tag; the subject is the element that is open;
+///  - a token that the input ends in, a CDATA section too: its beginning;
+///  - truncated and no_root: the end of the input;
+///  - a limit on a token: the token's beginning, whether or not it is complete.
+/// Thread-compatible.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "reader/driver.hpp"
+#include "xml/expat.hpp"
+#include "xml/namespaces.hpp"
+#include "xml/prolog.hpp"
+
+namespace feedsax::xml {
+
+class expat_driver final : public reader::driver {
+ public:
+  /// The folder, if any, must outlive the driver.
+  explicit expat_driver(name_space_folder const* folder = nullptr) noexcept : folder_(folder) {}
+  ~expat_driver() override;
+
+  void folder(name_space_folder const* f) noexcept { folder_ = f; }
+
+  bool accepts(std::string_view start) const noexcept override;
+  void reset(reader::session&) override;
+  void write(std::string_view text, std::uint64_t offset) override;
+  void flush() override;
+  void finish() override;
+  std::uint64_t settled() const noexcept override { return text_offset(good_end_); }
+
+  memory_budget& memory() noexcept { return parser_.memory(); }
+
+ private:
+  // Offsets in what Expat is fed are called indexes. They differ from offsets in the text behind a
+  // document type declaration, which is replaced.
+  struct replacement {
+    std::uint64_t index_begin = UINT64_MAX, index_end = 0;  // What stands in its place.
+    std::uint64_t text_begin = 0, text_end = 0;             // What was there.
+  };
+  std::uint64_t text_offset(std::uint64_t index) const noexcept {
+    if (index <= replaced_.index_begin) return index;
+    if (index >= replaced_.index_end) return index - replaced_.index_end + replaced_.text_end;
+    return replaced_.text_begin;
+  }
+
+  template <auto Member, class... Arguments>
+  static void trampoline(void* self, Arguments... arguments) noexcept;
+  void register_handlers() noexcept;
+
+  void on_start(char const* name, char const** attributes);
+  void on_end(char const* name);
+  void on_text(char const* text, int length);
+  void on_comment(char const* text);
+  void on_instruction(char const* target, char const* data);
+  void on_cdata_start();
+  void on_cdata_end();
+  void on_declaration(char const* version, char const* encoding, int standalone);
+  void on_doctype(char const* name, char const* system_id, char const* public_id, int has_subset);
+  void on_doctype_end();
+  void on_other(char const* text, int length);
+
+  void mark() noexcept;
+  bool enter();
+  bool take_complaints(std::uint64_t index);
+  void pass_prolog(prolog::step const&);
+  void replace_doctype(prolog::declaration const&);
+  bool feed(std::string_view text);
+  bool check(XML_Status);
+  void keep_tail();
+  void check_tail();
+  errc token_limit(std::uint64_t begin, std::uint64_t end) const;
+  void refuse(XML_Error);
+  void refuse_reference(std::uint64_t index);
+  void deliver_lost_text(std::uint64_t index);
+  void refuse_byte(std::uint64_t index);
+  void fail_at_index(errc, std::uint64_t index, std::string_view subject = {});
+  std::string raw(std::uint64_t begin, std::uint64_t end) const;
+
+  name_space_folder const* folder_;
+  reader::session* session_ = nullptr;
+  expat_parser parser_;
+  prolog prolog_;
+  namespaces names_;
+
+  std::uint64_t written_ = 0;        // Of the text.
+  std::uint64_t fed_ = 0;            // To Expat.
+  std::uint64_t begin_ = 0;          // Index of the current event.
+  std::uint64_t good_end_ = 0;       // Index behind the last good token: where recovery resumes.
+  std::uint64_t cdata_begin_ = 0;
+  bool in_cdata_ = false, root_seen_ = false;
+  bool doctype_expected_ = false, html_entities_ = false;
+  prolog::declaration doctype_;      // Without its views.
+  replacement replaced_;
+
+  // What Expat was fed from good_end_ on, but for the slice that it is fed now.
+  std::string tail_;
+  std::uint64_t tail_begin_ = 0, slice_begin_ = 0;
+  std::string_view slice_;
+  std::uint64_t smallest_limit_ = 0;
+};
+
+}  // namespace feedsax::xml

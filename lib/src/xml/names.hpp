@@ -1,0 +1,29 @@
+/// \file
+/// What is a name: XML 1.0, 2.3 (as of the fourth edition, which Expat follows), and the NCName
+/// of Namespaces in XML 1.0.
+///
+///     is_name("a:b") && !is_ncname("a:b")
+///
+/// Pure functions; safe to use from any thread.
+#pragma once
+
+#include <string_view>
+
+namespace feedsax::xml {
+
+/// May the character start a name? The colon may.
+bool is_name_start(char32_t) noexcept;
+/// May the character stand in a name?
+bool is_name_character(char32_t) noexcept;
+
+/// Is it a Name? Takes UTF-8.
+bool is_name(std::string_view) noexcept;
+/// Is it a Name without a colon?
+bool is_ncname(std::string_view) noexcept;
+
+/// Is it `S`, white space of XML?
+constexpr bool is_space(char c) noexcept {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+}  // namespace feedsax::xml

@@ -1,0 +1,194 @@
+// feedsax parse: documents as canonical JSON, one a line.
+//
+//     $ feedsax parse feed.xml
+//     {"kind":"feed","format":"rss","version":"2.0",…,"feed":{"title":"News","items":[…]}}
+//     $ feedsax parse --ndjson feed.xml
+//     {"item":{"title":"One"}}
+//     {"kind":"feed","format":"rss","version":"2.0",…,"feed":{"title":"News"}}
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "commands.hpp"
+#include "document_options.hpp"
+#include "feedsax/json.hpp"
+#include "feedsax/model_builder.hpp"
+#include "feedsax/parser.hpp"
+#include "input.hpp"
+#include "interruption.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+
+namespace {
+
+struct settings {
+  std::vector<std::string> files;
+  feedsax::options options;
+  bool ndjson = false;
+  bool pretty = false;
+  tool::verbosity level = tool::verbosity::errors;
+};
+
+// The whole document, when it is over.
+class whole final : public feedsax::model_builder {
+ public:
+  explicit whole(tool::messages& say) : say_(say) {}
+
+  void on_diagnostic(feedsax::diagnostic&& d) override {
+    say_.show(d);
+    model_builder::on_diagnostic(std::move(d));
+  }
+  void on_document(feedsax::document_info const& info) override {
+    say_.show_rest(info.diagnostics_total);
+    model_builder::on_document(info);
+  }
+
+ private:
+  tool::messages& say_;
+};
+
+// A line for each thing as soon as it is finished, and one for the document without them.
+class lines final : public feedsax::sink {
+ public:
+  lines(tool::messages& say, tool::output& out) : say_(say), out_(out), json_(out.text()) {}
+
+  feedsax::flow on_item(feedsax::item&& i) override { return line("item", i); }
+  feedsax::flow on_url(feedsax::url&& u) override { return line("url", u); }
+  feedsax::flow on_sitemap(feedsax::sitemap_entry&& s) override { return line("sitemap", s); }
+  void on_feed(feedsax::feed&& f) override { document_.feed = std::move(f); }
+  void on_diagnostic(feedsax::diagnostic&& d) override {
+    say_.show(d);
+    document_.diagnostics.push_back(std::move(d));
+  }
+  void on_document(feedsax::document_info const& info) override {
+    say_.show_rest(info.diagnostics_total);
+    static_cast<feedsax::document_info&>(document_) = info;
+    feedsax::write_json(json_, document_, false);
+    json_.end_line();
+  }
+
+ private:
+  template <class Thing>
+  feedsax::flow line(std::string_view key, Thing const& thing) {
+    json_.begin_object();
+    json_.key(key);
+    feedsax::write_json(json_, thing);
+    json_.end_object();
+    json_.end_line();
+    return out_.flush_if_full() ? feedsax::flow::proceed : feedsax::flow::stop;
+  }
+
+  tool::messages& say_;
+  tool::output& out_;
+  feedsax::json_writer json_;
+  feedsax::document document_;
+};
+
+// Reads until the end, the first error or an interruption; that is taken for the end of the
+// document, and is the error.
+feedsax::result<void> read(tool::input& in, feedsax::parser& to, tool::output& out) {
+  std::string_view chunk;
+  for (;;) {
+    // What was read so far is of use to whoever waits behind the pipe.
+    if (in.must_wait()) out.flush();
+    switch (in.read(chunk)) {
+    case tool::input::state::data:
+      if (auto r = to.write(chunk); !r) return r;
+      break;
+    case tool::input::state::end:
+      return to.finish();
+    case tool::input::state::failed:
+      return feedsax::error{std::error_code(in.error(), std::generic_category()), to.where(), {}};
+    case tool::input::state::interrupted: {
+      feedsax::position const where = to.where();
+      static_cast<void>(to.finish());
+      return feedsax::error{feedsax::errc::stopped, where, {}};
+    }
+    }
+  }
+}
+
+feedsax::result<void> read_into(feedsax::sink& sink, std::string const& file, settings const& s,
+                                tool::output& out) {
+  tool::input in(file);
+  feedsax::parser parser(sink, s.options);
+  return read(in, parser, out);
+}
+
+int parse_one(std::string const& file, settings const& s, tool::output& out) {
+  tool::messages say(file, s.level);
+  feedsax::result<void> end;
+  if (s.ndjson) {
+    lines sink(say, out);
+    end = read_into(sink, file, s, out);
+  } else {
+    whole sink(say);
+    end = read_into(sink, file, s, out);
+    if (sink.complete()) {
+      auto const style = s.pretty ? feedsax::json_style::indent : feedsax::json_style::compact;
+      feedsax::write_json(out.text(), sink.release(), style);
+      out.text() += '\n';
+    }
+  }
+  if (end || out.error() != 0) return tool::fine;
+  say.show(end.error());
+  return end.error().code == feedsax::cause::io ? tool::unreadable : tool::refused;
+}
+
+int parse_all(settings const& s) {
+  tool::listen_for_interruption();
+  tool::output out;
+  int status = tool::fine;
+  for (std::string const& file : s.files) {
+    status = std::max(status, parse_one(file, s, out));
+    if (!out.flush_if_full() || tool::interruption() != 0) break;
+  }
+  if (int const written = tool::finish(out); written != tool::fine) return written;
+  return tool::interruption() != 0 ? 128 + tool::interruption() : status;
+}
+
+// Words that are kept for what is to come: better refused than silently without effect.
+void reserve(CLI::App& command) {
+  auto const refuse = [](std::string const& name) {
+    throw CLI::ValidationError(name, "not supported yet");
+  };
+  for (std::string const name : {"--sanitize", "--resolve-html"})
+    command.add_flag_callback(name, [=] { refuse(name); })->group("");
+  command.add_option_function<std::string>("--as", [=](std::string const&) { refuse("--as"); })
+      ->group("");
+}
+
+}  // namespace
+
+CLI::App* add_parse(CLI::App& app, int& exit_code) {
+  CLI::App* const command = app.add_subcommand("parse", "print documents as JSON");
+  auto const s = std::make_shared<settings>();
+  command->add_option("file", s->files, "the documents; - is standard input")
+      ->option_text("FILE...")
+      ->required();
+  auto* const ndjson =
+      command->add_flag("--ndjson", s->ndjson, "a line for each item, as soon as it is read");
+  command->add_flag("--pretty,--indent", s->pretty, "lay the JSON out for people")
+      ->excludes(ndjson);
+  tool::add_document_options(*command, s->options);
+  auto* const verbose = command->add_flag_callback(
+      "-v,--verbose", [s] { s->level = tool::verbosity::all; },
+      "show warnings and notes as well as errors");
+  command
+      ->add_flag_callback(
+          "-q,--quiet", [s] { s->level = tool::verbosity::quiet; }, "show nothing at all")
+      ->excludes(verbose);
+  tool::add_limits(*command, s->options.limits);
+  reserve(*command);
+  command->footer("SIZE may have a unit, as in 64M, 512KiB or 10MB; none is no limit.\n"
+                  "What ends a document or was repaired in it is told on standard error. Exit\n"
+                  "status: 0 fine, 1 a document was refused or ended early, 2 usage, 3 a file\n"
+                  "cannot be read; of several files the highest.");
+  command->callback([s, &exit_code] { exit_code = parse_all(*s); });
+  return command;
+}

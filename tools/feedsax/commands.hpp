@@ -1,0 +1,20 @@
+/// \file
+/// The subcommands of the tool: each adds itself to the command line.
+///
+///     int exit_code = tool::fine;
+///     add_parse(app, exit_code);
+///
+/// A subcommand runs in its callback and leaves its exit status behind: 0 fine, 1 the document was
+/// refused or ended early, 2 usage, 3 an unreadable file.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "exit_status.hpp"
+
+/// `feedsax parse`: documents as canonical JSON.
+CLI::App* add_parse(CLI::App& app, int& exit_code);
+/// `feedsax formats`: what can be read.
+CLI::App* add_formats(CLI::App& app, int& exit_code);
+/// `feedsax events`: the raw events of a document, one a line.
+CLI::App* add_events(CLI::App& app, int& exit_code);

@@ -1,0 +1,96 @@
+// The feedsax command.
+
+#include <exception>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "commands.hpp"
+#include "feedsax/version.hpp"
+#include "help.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+
+namespace {
+
+using adder = CLI::App* (*)(CLI::App&, int&);
+
+struct command {
+  std::string_view name;
+  adder add;
+};
+
+constexpr command commands[] = {
+    {"parse", add_parse},
+    {"events", add_events},
+    {"formats", add_formats},
+};
+
+// Making the options of a command is most of what starting costs: the one that is named first is
+// all that is needed. For `--help`, and when none is named, all of them are.
+void add_commands(CLI::App& app, std::string_view first, int& exit_code) {
+  for (command const& c : commands)
+    if (c.name == first) {
+      c.add(app, exit_code);
+      return;
+    }
+  for (command const& c : commands) c.add(app, exit_code);
+}
+
+// The arguments in the order that CLI11 wants: the last one first. An option that is given empty
+// (`--base-url=`) counts as absent; CLI11 would take the next argument for its value.
+std::vector<std::string> arguments(CLI::App const& app, int argc, char const* const* argv) {
+  std::vector<std::string> all(argv + 1, argv + argc);
+  bool options = true;
+  std::erase_if(all, [&](std::string const& a) {
+    if (a == "--") options = false;
+    if (!options || !a.starts_with("--") || a.find('=') != a.size() - 1) return false;
+    std::string const name = a.substr(0, a.size() - 1);
+    for (CLI::App const* c : app.get_subcommands([](CLI::App const*) { return true; }))
+      if (c->get_option_no_throw(name)) return true;
+    return false;
+  });
+  return {all.rbegin(), all.rend()};
+}
+
+int print(std::string const& text) {
+  tool::output out;
+  out.text() = text;
+  return tool::finish(out);
+}
+
+int run(int argc, char const* const* argv) {
+  int exit_code = tool::fine;
+  CLI::App app("Reads RSS, Atom, JSON Feed and sitemaps, broken ones too.", "feedsax");
+  app.formatter(std::make_shared<tool::help>());
+  app.set_version_flag("--version", "feedsax " + std::string(feedsax::version),
+                       "print the version");
+  app.require_subcommand(1, 1);
+  add_commands(app, argc > 1 ? argv[1] : "", exit_code);
+  try {
+    app.parse(arguments(app, argc, argv));
+  } catch (CLI::CallForHelp const&) {
+    return print(app.help());
+  } catch (CLI::CallForVersion const& version) {
+    return print(version.what() + std::string("\n"));
+  } catch (CLI::ParseError const& fault) {
+    auto const chosen = app.get_subcommands();
+    std::string const name = chosen.empty() ? "" : chosen.back()->get_name() + ' ';
+    tool::complain(fault.what());
+    tool::complain("Try 'feedsax " + name + "--help'.");
+    return tool::usage;
+  }
+  return exit_code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (std::exception const& fault) {
+    tool::complain(fault.what());  // memory has ended
+    return tool::unreadable;
+  }
+}

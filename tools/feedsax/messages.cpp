@@ -1,0 +1,91 @@
+#include "messages.hpp"
+
+#include <cstddef>
+#include <cstdio>
+#include <iterator>
+
+#include <fmt/format.h>
+
+namespace tool {
+namespace {
+
+// One write for each line, so that lines of processes which share the terminal stay whole.
+void print(std::string line) {
+  line += '\n';
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+struct character {
+  char32_t code;
+  std::size_t bytes;  // 0: not UTF-8
+};
+
+character next(std::string_view text) noexcept {
+  auto const byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  unsigned char const first = byte(0);
+  if (first < 0x80) return {first, 1};
+  std::size_t const bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < bytes) return {first, 0};
+  char32_t code = first & (0x7Fu >> bytes);
+  for (std::size_t i = 1; i < bytes; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return {first, 0};
+    code = code << 6 | (byte(i) & 0x3Fu);
+  }
+  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+  bool const valid = code >= least[bytes] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+  return {code, valid ? bytes : 0};
+}
+
+bool acts_on_terminals(char32_t c) noexcept {
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 ||
+         (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    character const c = next(text);
+    std::size_t const bytes = c.bytes ? c.bytes : 1;
+    if (c.bytes && !acts_on_terminals(c.code))
+      out += text.substr(0, bytes);
+    else if (c.bytes > 1)
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<std::uint32_t>(c.code));
+    else
+      fmt::format_to(std::back_inserter(out), "\\x{:02x}", static_cast<std::uint32_t>(c.code));
+    text.remove_prefix(bytes);
+  }
+  return out;
+}
+
+void complain(std::string_view text) { print("feedsax: error: " + printable(text)); }
+
+messages::messages(std::string_view file, verbosity level)
+    : file_(file == "-" ? "<stdin>" : printable(file)), level_(level) {}
+
+void messages::show(feedsax::diagnostic const& d) {
+  ++shown_;
+  if (d.failure || level_ == verbosity::quiet) return;
+  if (level_ == verbosity::errors && d.level != feedsax::severity::error) return;
+  print(fmt::format("{}:{}:{}: {}: {} [{}]", file_, d.where.line, d.where.column, id(d.level),
+                    printable(d.message()), id(d.code)));
+}
+
+void messages::show(feedsax::error const& e) {
+  if (level_ == verbosity::quiet) return;
+  // Of a file that cannot be read, no place would be true.
+  std::string const place =
+      e.code == feedsax::cause::io ? "" : fmt::format("{}:{}:", e.where.line, e.where.column);
+  print(fmt::format("{}:{} error: {} [{}]", file_, place, printable(e.message()),
+                    feedsax::id(e.code)));
+}
+
+void messages::show_rest(std::uint64_t total) {
+  if (level_ != verbosity::all || total <= shown_) return;
+  print(fmt::format("{}: note: {} more were noticed than --max-diagnostics keeps", file_,
+                    total - shown_));
+}
+
+}  // namespace tool

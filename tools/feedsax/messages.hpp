@@ -1,0 +1,49 @@
+/// \file
+/// What the tool says about a file, on standard error: `feed.xml:3:5: warning: … [bad-date]`.
+///
+///     tool::messages say("feed.xml", tool::verbosity::errors);
+///     say.show(error);
+///
+/// Documents are hostile and terminals obey: control characters are shown, not sent.
+/// Thread-compatible.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "feedsax/diagnostic.hpp"
+#include "feedsax/error.hpp"
+
+namespace tool {
+
+enum class verbosity : std::uint8_t {
+  quiet,   ///< Nothing at all.
+  errors,  ///< What ended a document, and what strict mode would have ended it for.
+  all      ///< Warnings and notes too.
+};
+
+class messages {
+ public:
+  messages(std::string_view file, verbosity level);
+
+  /// Not for the one of an error: that is shown as such.
+  void show(feedsax::diagnostic const& d);
+  void show(feedsax::error const& e);
+  /// Says how many diagnostics were not kept, if any.
+  void show_rest(std::uint64_t total);
+
+ private:
+  std::string file_;
+  verbosity level_;
+  std::uint64_t shown_ = 0;
+};
+
+/// Writes `feedsax: error: TEXT` to standard error.
+void complain(std::string_view text);
+
+/// `text` fit for a terminal: controls, directional overrides and bytes that are not UTF-8 as
+/// `\x1b`. Linear.
+std::string printable(std::string_view text);
+
+}  // namespace tool
