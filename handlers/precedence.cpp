@@ -10,47 +10,51 @@ constexpr std::string_view dc = "http://purl.org/dc/elements/1.1/";
 constexpr std::string_view dcterms = "http://purl.org/dc/terms/";
 constexpr std::string_view itunes = "http://www.itunes.com/dtds/podcast-1.0.dtd";
 constexpr std::string_view rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
-constexpr std::string_view rss1 = "http://purl.org/rss/1.0/";
 constexpr std::string_view content = "http://purl.org/rss/1.0/modules/content/";
 constexpr std::string_view media = "http://search.yahoo.com/mrss/";
 constexpr std::string_view googleplay = "http://www.google.com/schemas/play-podcasts/1.0";
 constexpr std::string_view xhtml = xmlns::xhtml;
 
-// The strongest first. `none` is RSS, which has no namespace.
+// The strongest first. `none` is the format's own element, whatever its namespace.
 // clang-format off
 constexpr name id[] = {
-    {none, "guid"}, {atom, "id"}, {rdf, "about"}, {dc, "identifier"}};
+    {none, "guid"}, {none, "id"}, {rdf, "about"}, {dc, "identifier"}, {atom, "id"}};
 constexpr name title[] = {
-    {none, "title"}, {rss1, "title"}, {atom, "title"}, {dc, "title"}};
+    {none, "title"}, {atom, "title"}, {dc, "title"}};
 constexpr name link[] = {
-    {none, "link"}, {rss1, "link"}, {atom, "link"}, {none, "guid"}, {rdf, "about"}};
+    {none, "link"}, {none, "url"}, {none, "home_page_url"}, {none, "external_url"},
+    {atom, "link"}, {none, "guid"}, {rdf, "about"}};
 constexpr name description[] = {
-    {none, "description"}, {rss1, "description"}, {atom, "summary"}, {atom, "subtitle"},
-    {atom, "tagline"}, {dc, "description"}, {itunes, "summary"}};
+    {none, "description"}, {none, "summary"}, {none, "subtitle"}, {none, "tagline"},
+    {atom, "summary"}, {atom, "subtitle"}, {atom, "tagline"},
+    {dc, "description"}, {itunes, "summary"}};
 constexpr name content_of[] = {
+    {none, "content_html"}, {none, "content_text"}, {none, "content"},
     {content, "encoded"}, {atom, "content"}, {xhtml, "body"}, {xhtml, "div"}};
 constexpr name language[] = {
     {none, "language"}, {dc, "language"}};
 constexpr name published[] = {
-    {none, "pubDate"}, {dcterms, "issued"}, {dcterms, "created"}, {dc, "date"},
+    {none, "pubDate"}, {none, "published"}, {none, "date_published"}, {none, "issued"},
+    {none, "created"}, {dcterms, "issued"}, {dcterms, "created"}, {dc, "date"},
     {atom, "published"}, {atom, "issued"}, {atom, "created"}};
 constexpr name updated[] = {
-    {none, "lastBuildDate"}, {atom, "updated"}, {atom, "modified"}, {dcterms, "modified"},
+    {none, "lastBuildDate"}, {none, "updated"}, {none, "modified"}, {none, "date_modified"},
+    {atom, "updated"}, {atom, "modified"}, {dcterms, "modified"},
     {none, "pubDate"}, {dc, "date"}};
 constexpr name rights[] = {
-    {none, "copyright"}, {atom, "rights"}, {atom, "copyright"}, {dc, "rights"}};
+    {none, "copyright"}, {none, "rights"}, {atom, "rights"}, {atom, "copyright"}, {dc, "rights"}};
 constexpr name publisher[] = {{dc, "publisher"}};
 constexpr name image[] = {
-    {none, "image"}, {rss1, "image"}, {itunes, "image"}, {googleplay, "image"},
+    {none, "image"}, {none, "icon"}, {itunes, "image"}, {googleplay, "image"},
     {media, "thumbnail"}, {media, "content"}, {none, "enclosure"}};
 constexpr name authors[] = {
-    {none, "author"}, {none, "managingEditor"}, {dc, "creator"}, {dc, "author"},
-    {itunes, "author"}, {atom, "author"}};
+    {none, "author"}, {none, "authors"}, {none, "managingEditor"}, {dc, "creator"},
+    {dc, "author"}, {itunes, "author"}, {atom, "author"}};
 constexpr name contributors[] = {
-    {atom, "contributor"}, {dc, "contributor"}};
+    {none, "contributor"}, {atom, "contributor"}, {dc, "contributor"}};
 constexpr name categories[] = {
-    {none, "category"}, {dc, "subject"}, {atom, "category"}, {itunes, "category"},
-    {itunes, "keywords"}, {media, "category"}};
+    {none, "category"}, {none, "tags"}, {dc, "subject"}, {atom, "category"},
+    {itunes, "category"}, {itunes, "keywords"}, {media, "category"}};
 
 constexpr precedence table[] = {
     {field::id, id},

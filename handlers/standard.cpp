@@ -3,12 +3,14 @@
 
 #include "atom/tables.hpp"
 #include "feedsax/handlers/atom.hpp"
+#include "feedsax/handlers/rdf.hpp"
 #include "feedsax/handlers/rss.hpp"
 #include "feedsax/handlers/sitemap.hpp"
 #include "feedsax/registry.hpp"
 #include "feedsax/vocab/content.hpp"
 #include "feedsax/vocab/dublin_core.hpp"
 #include "precedence.hpp"
+#include "rdf/tables.hpp"
 #include "rss/tables.hpp"
 #include "sitemap/tables.hpp"
 
@@ -28,21 +30,57 @@ constexpr std::string_view v0_92[] = {"0.92"};
 constexpr std::string_view v0_93[] = {"0.93"};
 constexpr std::string_view v0_94[] = {"0.94"};
 constexpr std::string_view v2_0[] = {"2.0", "2.0.0", "2"};
+constexpr std::string_view atom_0_3[] = {"0.3"};
+constexpr std::string_view atom_0_3_namespaces[] = {"http://purl.org/atom/ns#"};
+constexpr std::string_view rdf_namespaces[] = {"http://my.netscape.com/rdf/simple/0.9/",
+                                                    "http://channel.netscape.com/rdf/simple/0.9/",
+                                                    "http://purl.org/rss/1.0/"};
+constexpr std::string_view rdf_ns = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+constexpr std::string_view sitemap_namespaces[] = {
+    "http://www.google.com/schemas/sitemap/0.84", "http://www.google.com/schemas/sitemap/0.9",
+    "http://www.google.com/schemas/sitemap/0.90"};
 
-// The last of equals wins: RSS without a known version is read as 2.0.
-// clang-format off
+// Of two that fit as well the later one wins: RSS without a known version is read as 2.0.
 format const formats[] = {
-    {"rss", "RSS 0.91", "0.91", {none, "rss"}, v0_91, &rss::document_any, &rss::document_0_91, make<rss_handler>},
-    {"rss", "RSS 0.92", "0.92", {none, "rss"}, v0_92, &rss::document_any, &rss::document_0_92, make<rss_handler>},
-    {"rss", "RSS 0.93", "0.93", {none, "rss"}, v0_93, &rss::document_any, &rss::document_0_93, make<rss_handler>},
-    {"rss", "RSS 0.94", "0.94", {none, "rss"}, v0_94, &rss::document_any, &rss::document_0_94, make<rss_handler>},
-    {"rss", "RSS 2.0",  "2.0",  {none, "rss"}, v2_0,  &rss::document_any, &rss::document_2_0,  make<rss_handler>},
-    {"atom", "Atom 1.0", "1.0", {xmlns::atom, "feed"}, {}, &atom::document_1_0, nullptr, make<atom_handler>},
-    {"atom", "Atom 1.0 entry", "1.0", {xmlns::atom, "entry"}, {}, &atom::entry_document_1_0, nullptr, make<atom_handler>},
-    {"sitemap", "Sitemap", "0.9", {sitemap_rules::ns, "urlset"}, {}, &sitemap_rules::document, nullptr, make<sitemap_handler>},
-    {"sitemap", "Sitemap index", "0.9", {sitemap_rules::ns, "sitemapindex"}, {}, &sitemap_rules::document, nullptr, make<sitemap_handler>},
+    {.id = "rss", .title = "RSS 0.91", .version = "0.91", .root = {none, "rss"},
+     .root_versions = v0_91, .rules = &rss::document_any, .defined = &rss::document_0_91,
+     .make = make<rss_handler>},
+    {.id = "rss", .title = "RSS 0.92", .version = "0.92", .root = {none, "rss"},
+     .root_versions = v0_92, .rules = &rss::document_any, .defined = &rss::document_0_92,
+     .make = make<rss_handler>},
+    {.id = "rss", .title = "RSS 0.93", .version = "0.93", .root = {none, "rss"},
+     .root_versions = v0_93, .rules = &rss::document_any, .defined = &rss::document_0_93,
+     .make = make<rss_handler>},
+    {.id = "rss", .title = "RSS 0.94", .version = "0.94", .root = {none, "rss"},
+     .root_versions = v0_94, .rules = &rss::document_any, .defined = &rss::document_0_94,
+     .make = make<rss_handler>},
+    {.id = "rss", .title = "RSS 2.0", .version = "2.0", .root = {none, "rss"},
+     .root_versions = v2_0, .rules = &rss::document_any, .defined = &rss::document_2_0,
+     .make = make<rss_handler>},
+    {.id = "rss", .title = "RSS 0.90 and 1.0", .version = "1.0", .root = {rdf_ns, "RDF"},
+     .own_namespaces = rdf_namespaces, .rules = &rdf::document, .make = make<rdf_handler>},
+    {.id = "atom", .title = "Atom 0.3", .version = "0.3", .root = {xmlns::atom, "feed"},
+     .root_versions = atom_0_3, .rules_namespace = xmlns::atom,
+     .own_namespaces = atom_0_3_namespaces, .rules = &atom::document_0_3,
+     .make = make<atom_handler>},
+    {.id = "atom", .title = "Atom 0.3 entry", .version = "0.3", .root = {xmlns::atom, "entry"},
+     .root_versions = atom_0_3, .rules_namespace = xmlns::atom,
+     .own_namespaces = atom_0_3_namespaces, .rules = &atom::document_0_3,
+     .make = make<atom_handler>},
+    {.id = "atom", .title = "Atom 1.0", .version = "1.0", .root = {xmlns::atom, "feed"},
+     .rules_namespace = xmlns::atom, .rules = &atom::document_0_3,
+     .defined = &atom::document_1_0, .make = make<atom_handler>},
+    {.id = "atom", .title = "Atom 1.0 entry", .version = "1.0", .root = {xmlns::atom, "entry"},
+     .rules_namespace = xmlns::atom, .rules = &atom::document_0_3,
+     .defined = &atom::document_1_0, .make = make<atom_handler>},
+    {.id = "sitemap", .title = "Sitemap", .version = "0.9", .root = {sitemap_rules::ns, "urlset"},
+     .rules_namespace = sitemap_rules::ns, .own_namespaces = sitemap_namespaces,
+     .rules = &sitemap_rules::document, .make = make<sitemap_handler>},
+    {.id = "sitemap", .title = "Sitemap index", .version = "0.9",
+     .root = {sitemap_rules::ns, "sitemapindex"}, .rules_namespace = sitemap_rules::ns,
+     .own_namespaces = sitemap_namespaces, .rules = &sitemap_rules::document,
+     .make = make<sitemap_handler>},
 };
-// clang-format on
 
 vocabulary const* const vocabularies[] = {
     &vocab::content,

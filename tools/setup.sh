@@ -4,7 +4,7 @@
 root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 # Debian 12 has a newer Boost beside its default one.
-boost=$( . /etc/os-release 2>/dev/null && [ "${VERSION_CODENAME-}" = bookworm ] && echo 1.81)
+boost=$( . /etc/os-release 2>/dev/null && [ "${VERSION_CODENAME-}" = bookworm ] && echo 1.81) || true
 
 build_packages=(g++ meson ninja-build pkg-config libexpat1-dev libicu-dev "libboost-json$boost-dev"
   "libboost-url$boost-dev" libcli11-dev libfmt-dev)
@@ -45,23 +45,26 @@ need() {
 quietly() {
   local log status=0
   log=$(mktemp)
-  "$@" </dev/null >"$log" 2>&1 || status=$?
+  "$@" </dev/null >"$log" 2>&1 9>&- || status=$? # 9: the lock of tools/run
   [ "$status" -eq 0 ] || cat "$log" >&2
   rm -f "$log"
   return "$status"
 }
 
-# configure FOLDER OPTION...: sets a build folder up, once. One that was made for another place
-# (the checkout was moved), or was not finished, is made anew.
+# configure FOLDER OPTION...: sets a build folder up, once. One that was not finished, or was made
+# before the checkout was moved, is made anew.
 configure() {
-  local folder=$1
+  local folder=$1 stamp=$1/.made-for
   shift
   if [ -f "$folder/build.ninja" ] &&
-    grep -qsF "\"source\": \"$root\"" "$folder/meson-info/meson-info.json"; then
+    { [ ! -f "$stamp" ] || [ "$(cat "$stamp")" = "$root" ]; }; then
     return 0
   fi
   if [ -d "$folder/meson-private" ]; then rm -rf "$folder"; fi
-  if command -v meson >/dev/null && quietly meson setup "$folder" "$root" "$@"; then return 0; fi
+  if command -v meson >/dev/null && quietly meson setup "$folder" "$root" "$@"; then
+    echo "$root" >"$stamp"
+    return 0
+  fi
   explain
   return 1
 }

@@ -32,19 +32,38 @@ void atom_handler::document_end() { deliver_feed(); }
 
 // --- constructs -----------------------------------------------------------------------------------
 
-void atom_handler::construct_begin(element const& e) {
-  construct_type_ = text_type::text;
+// Atom 1.0 has three types; 0.3 has media types and, beside them, a mode. Feeds mix both.
+text_type atom_handler::stated_type(element const& e, std::string& media_type) {
+  media_type.clear();
   std::string_view const type = trim(e.attribute_or_empty("type"));
-  if (iequals(type, "html") || iequals(type, "text/html")) construct_type_ = text_type::html;
-  else if (iequals(type, "xhtml") || iequals(type, "application/xhtml+xml"))
-    construct_type_ = text_type::xhtml;
-  else if (!type.empty() && !iequals(type, "text") && !iequals(type, "text/plain"))
-    report(issue::text_type, type);
+  std::string_view const mode = trim(e.attribute_or_empty("mode"));
+  base64_ = iequals(mode, "base64");
+  if (iequals(type, "html") || iequals(type, "text/html")) return text_type::html;
+  if (iequals(type, "xhtml") || iequals(type, "application/xhtml+xml"))
+    return iequals(mode, "escaped") ? text_type::html : text_type::xhtml;
+  if (type.empty() || iequals(type, "text") || iequals(type, "text/plain")) return text_type::text;
+  media_type = type;
+  return text_type::text;
+}
+
+void atom_handler::construct_begin(element const& e) {
+  construct_type_ = stated_type(e, media_type_);
+  if (!media_type_.empty()) report(issue::text_type, media_type_);
   switch (construct_type_) {
-    case text_type::text: capture(content::text); break;
+    // Markup in a text is an error of the feed; it is kept, and the text is then HTML.
+    case text_type::text:
     case text_type::html: capture(content::html); break;
     case text_type::xhtml: capture(content::xhtml); break;
   }
+}
+
+text_type atom_handler::taken_type() const noexcept {
+  return construct_type_ == text_type::text && captured_markup() ? text_type::html
+                                                                 : construct_type_;
+}
+
+std::string_view atom_handler::unwrapped(std::string_view text) {
+  return base64_ && decode_base64(text, decoded_, true) ? trim(decoded_) : text;
 }
 
 void atom_handler::person_begin(element const&) { person_ = {}; }
@@ -62,10 +81,15 @@ void atom_handler::person_email(std::string_view t) {
 void atom_handler::author_end() { add_author(person_); }
 void atom_handler::contributor_end() { add_contributor(person_); }
 
-link atom_handler::keep_link(element const& e) {
+link atom_handler::keep_link(element const& e, std::string_view text) {
   std::string scratch;
   link l;
-  l.href = keep_url(e.attribute_or_empty("href"));
+  // An empty href means the base itself (RFC 3986 4.4); some feeds write the address as text.
+  auto const href = e.attribute("href");
+  l.href = href && !trim(*href).empty() ? keep_url(*href)
+           : !text.empty()              ? keep_url(text)
+           : href                       ? keep(base())
+                                        : std::string_view();
   l.rel = keep(fold_relation(e.attribute_or_empty("rel"), scratch));
   l.type = keep(trim(e.attribute_or_empty("type")));
   l.hreflang = keep(trim(e.attribute_or_empty("hreflang")));
@@ -111,11 +135,11 @@ void atom_handler::feed_updated(std::string_view t) {
   auto const when = read_instant(t);
   if (when && wins(field::updated)) feed().updated = when;
 }
-void atom_handler::feed_link(element const& e) {
-  link const l = keep_link(e);
-  if (l.href.empty()) return report(issue::bad_url);
+void atom_handler::feed_link(element const& e, std::string_view text) {
+  link const l = keep_link(e, text);
+  if (l.href.empty()) report(issue::bad_url);
   feed().links.push_back(feed().memory, l);
-  if (l.rel == "hub") feed().hubs.push_back(feed().memory, {"WebSub", l.href});
+  if (l.rel == "hub" && !l.href.empty()) feed().hubs.push_back(feed().memory, {"WebSub", l.href});
   if (l.rel == "next" && feed().next_url.empty()) feed().next_url = l.href;
 }
 void atom_handler::feed_category(element const& e, std::string_view t) {
@@ -131,6 +155,8 @@ void atom_handler::feed_icon(std::string_view t) {
 void atom_handler::feed_logo(std::string_view t) {
   if (feed().logo.empty()) feed().logo = keep_url(t);
 }
+
+void atom_handler::feed_info(text_construct t) { extension<atom_feed>().info = t; }
 
 void atom_handler::feed_settle(feedsax::feed& f) {
   if (link const* const best = best_alternate(f.links)) f.link = best->href;
@@ -164,11 +190,11 @@ void atom_handler::entry_updated(std::string_view t) {
   if (when && wins(field::updated)) item()->updated = when;
 }
 
-void atom_handler::entry_link(element const& e) {
-  link const l = keep_link(e);
-  if (l.href.empty()) return report(issue::bad_url);
+void atom_handler::entry_link(element const& e, std::string_view text) {
+  link const l = keep_link(e, text);
+  if (l.href.empty()) report(issue::bad_url);
   item()->links.push_back(item()->memory, l);
-  if (l.rel != "enclosure") return;
+  if (l.rel != "enclosure" || l.href.empty()) return;
   enclosure out{l.href, l.type};
   out.length = l.length;
   out.title = l.title;
@@ -180,31 +206,17 @@ void atom_handler::entry_category(element const& e, std::string_view t) {
   if (!c.term.empty()) add_category(c);
 }
 
-// RFC 4287 4.1.3: the type attribute decides how the content is to be taken; Atom 0.3 has a mode
-// attribute as well.
+// RFC 4287 4.1.3: the type attribute decides how the content is to be taken.
 void atom_handler::content_begin(element const& e) {
-  media_type_.clear();
-  std::string_view const type = trim(e.attribute_or_empty("type"));
-  base64_ = iequals(trim(e.attribute_or_empty("mode")), "base64");
-  construct_type_ = text_type::text;
-  if (type.empty() || iequals(type, "text") || iequals(type, "text/plain")) {
-    capture(content::text);
-  } else if (iequals(type, "html") || iequals(type, "text/html")) {
-    construct_type_ = text_type::html;
-    capture(content::html);
-  } else if (iequals(type, "xhtml") || iequals(type, "application/xhtml+xml")) {
-    construct_type_ = text_type::xhtml;
-    capture(content::xhtml);
-  } else {
-    media_type_ = type;
-    if (is_xml_type(type)) {
-      capture(content::xml);
-    } else {
-      capture(content::text);
-      // Rule 6: everything that is neither text nor XML is base64.
-      if (type.find('/') == std::string_view::npos) report(issue::text_type, type);
-    }
+  construct_type_ = stated_type(e, media_type_);
+  if (media_type_.empty()) {
+    capture(construct_type_ == text_type::xhtml ? content::xhtml : content::html);
+    return;
   }
+  capture(is_xml_type(media_type_) ? content::xml : content::text);
+  if (media_type_.find('/') != std::string::npos) return;
+  report(issue::text_type, media_type_);
+  media_type_.clear();
 }
 
 void atom_handler::content_end(element const& e, std::string_view text) {
@@ -218,10 +230,10 @@ void atom_handler::content_end(element const& e, std::string_view text) {
     if (media_type_.empty()) media_type_ = type;
   }
   i.content_media_type = keep(media_type_);
-  bool const text_type_of_media = istarts_with(media_type_, "text/");
-  std::string decoded;
-  if ((base64_ || text_type_of_media) && decode_base64(text, decoded, base64_)) text = trim(decoded);
-  i.content = keep_construct(text, construct_type_);
+  // Rule 6: what is neither text nor XML is base64. Text in base64 is decoded all the same.
+  bool const is_text = istarts_with(media_type_, "text/");
+  if ((base64_ || is_text) && decode_base64(text, decoded_, base64_)) text = trim(decoded_);
+  i.content = keep_construct(text, taken_type());
 }
 
 void atom_handler::item_settle(feedsax::item& i) {
@@ -237,6 +249,7 @@ void atom_handler::item_settle(feedsax::item& i) {
       i.authors.push_back(i.memory, {i.memory.copy(p.name), i.memory.copy(p.email),
                                      i.memory.copy(p.url), i.memory.copy(p.avatar)});
   };
+  i.inherits_authors = !i.source || i.source->authors.empty();
   inherit(i.source && !i.source->authors.empty() ? i.source->authors : feed().authors);
 }
 
@@ -258,9 +271,9 @@ void atom_handler::source_rights(text_construct t) { item()->source->rights = t;
 void atom_handler::source_updated(std::string_view t) {
   item()->source->updated = read_instant(t);
 }
-void atom_handler::source_link(element const& e) {
-  link const l = keep_link(e);
-  if (!l.href.empty()) item()->source->links.push_back(item()->memory, l);
+void atom_handler::source_link(element const& e, std::string_view text) {
+  link const l = keep_link(e, text);
+  item()->source->links.push_back(item()->memory, l);
 }
 void atom_handler::source_category(element const& e, std::string_view t) {
   category const c = keep_category(e, t);

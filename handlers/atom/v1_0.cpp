@@ -13,6 +13,7 @@ constexpr rule person_rules[] = {
     text<&h::person_name>             ({ns, "name"}),
     text<&h::person_uri>              ({ns, "uri"}),
     text<&h::person_uri>              ({ns, "url"}),
+    text<&h::person_uri>              ({ns, "homepage"}),
     text<&h::person_email>            ({ns, "email"}),
 };
 constexpr rule_set person_set{.rules = person_rules};
@@ -23,7 +24,7 @@ constexpr rule source_rules[] = {
     construct<&h::source_subtitle>    ({ns, "subtitle"}),
     construct<&h::source_rights>      ({ns, "rights"}),
     text<&h::source_updated>          ({ns, "updated"}),
-    empty<&h::source_link>            ({ns, "link"}),
+    text<&h::source_link>             ({ns, "link"}),
     text<&h::source_category>         ({ns, "category"}),
     text<&h::source_generator>        ({ns, "generator"}),
     text<&h::source_icon>             ({ns, "icon"}),
@@ -39,7 +40,7 @@ constexpr rule entry_rules[] = {
     construct<&h::entry_rights>       ({ns, "rights"}),
     text<&h::entry_published>         ({ns, "published"}),
     text<&h::entry_updated>           ({ns, "updated"}),
-    empty<&h::entry_link>             ({ns, "link"}),
+    text<&h::entry_link>              ({ns, "link"}),
     text<&h::entry_category>          ({ns, "category"}),
     captured<&h::content_begin, &h::content_end>({ns, "content"}),
     group<&h::person_begin, &h::author_end>     ({ns, "author"}, person_set),
@@ -53,7 +54,7 @@ constexpr rule feed_rules[] = {
     construct<&h::feed_subtitle>      ({ns, "subtitle"}),
     construct<&h::feed_rights>        ({ns, "rights"}),
     text<&h::feed_updated>            ({ns, "updated"}),
-    empty<&h::feed_link>              ({ns, "link"}),
+    text<&h::feed_link>               ({ns, "link"}),
     text<&h::feed_category>           ({ns, "category"}),
     text<&h::feed_generator>          ({ns, "generator"}),
     text<&h::feed_icon>               ({ns, "icon"}),
@@ -63,9 +64,10 @@ constexpr rule feed_rules[] = {
     group<&h::entry_begin, &h::entry_end>       ({ns, "entry"}, entry_1_0),
 };
 
-constexpr rule document_rules[] = {group<&h::feed_begin, &h::feed_end>({ns, "feed"}, feed_1_0)};
-constexpr rule entry_document_rules[] = {
-    group<&h::entry_begin, &h::entry_end>({ns, "entry"}, entry_1_0),
+// An Atom Entry Document (RFC 4287 2) is a feed of one item.
+constexpr rule document_rules[] = {
+    group<&h::feed_begin, &h::feed_end>         ({ns, "feed"}, feed_1_0),
+    group<&h::entry_begin, &h::entry_end>       ({ns, "entry"}, entry_1_0),
 };
 // clang-format on
 
@@ -75,7 +77,5 @@ constinit rule_set const source_1_0{.rules = source_rules};
 constinit rule_set const entry_1_0{.rules = entry_rules, .place = place::item};
 constinit rule_set const feed_1_0{.rules = feed_rules, .place = place::feed};
 constinit rule_set const document_1_0{.rules = document_rules};
-/// An Atom Entry Document (RFC 4287 2) is a feed of one item.
-constinit rule_set const entry_document_1_0{.rules = entry_document_rules};
 
 }  // namespace feedsax::atom

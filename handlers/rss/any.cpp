@@ -12,7 +12,7 @@ using h = rss_handler;
 
 // clang-format off
 constexpr rule channel_rules[] = {
-    html<&h::channel_author>          ({none, "author"}),
+    text<&h::channel_author>          ({none, "author"}),
     group<&h::item_begin, &h::item_end>({none, "item"}, item_any),
     group                             ({none, "items"}, items_only),
 };
@@ -28,7 +28,9 @@ constexpr rule root_rules[] = {
     group                             ({none, "items"}, items_only),
 };
 constexpr rule_set root_set{.rules = root_rules};
-constexpr rule document_rules[] = {group({none, "rss"}, root_set)};
+constexpr rule document_rules[] = {
+    group({none, "rss"}, root_set),
+};
 // clang-format on
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "feedsax/handlers/rss.hpp"
 
-#include "common/person.hpp"
+#include <string>
+
+#include "common/links.hpp"
 #include "common/values.hpp"
 #include "feedsax/json_writer.hpp"
 #include "feedsax/text.hpp"
@@ -24,6 +26,7 @@ void rss_handler::document_end() { deliver_feed(); }
 // there is.
 void rss_handler::feed_settle(feedsax::feed& f) {
   if (!f.updated) f.updated = f.published;
+  if (f.language.empty()) f.language = channel_language_;
   if (f.language.empty()) f.language = f.memory.copy(trim(options().content_language));
 }
 
@@ -37,6 +40,7 @@ void rss_handler::channel_begin(element const&) {
     return;
   }
   if (!stated_base().empty()) feed().base = keep(stated_base());
+  channel_language_ = keep(language());
 }
 
 void rss_handler::channel_title(std::string_view t) {
@@ -44,11 +48,21 @@ void rss_handler::channel_title(std::string_view t) {
     feed().title = keep_construct(t, holds_markup(t) ? text_type::html : text_type::text);
 }
 
+// RSS knows neither href nor relations; feeds that mistake its link for Atom's do.
+void rss_handler::add_link(list<feedsax::link>& links, std::string_view& target, element const& e,
+                           std::string_view text) {
+  std::string scratch;
+  feedsax::link l;
+  l.href = keep_rss_link(*this, e, text);
+  if (l.href.empty()) return;
+  l.rel = keep(fold_relation(e.attribute_or_empty("rel"), scratch));
+  l.type = keep(trim(e.attribute_or_empty("type")));
+  links.push_back(memory(), l);
+  if (is_alternate(l) && wins(field::link)) target = l.href;
+}
+
 void rss_handler::channel_link(element const& e, std::string_view text) {
-  std::string_view const kept = keep_rss_link(*this, e, text);
-  if (kept.empty()) return;
-  feed().links.push_back(feed().memory, {kept});
-  if (wins(field::link)) feed().link = kept;
+  add_link(feed().links, feed().link, e, text);
 }
 
 void rss_handler::channel_description(std::string_view t) {
@@ -185,10 +199,7 @@ void rss_handler::item_title(std::string_view t) {
 }
 
 void rss_handler::item_link(element const& e, std::string_view text) {
-  std::string_view const kept = keep_rss_link(*this, e, text);
-  if (kept.empty()) return;
-  item()->links.push_back(item()->memory, {kept});
-  if (wins(field::link)) item()->link = kept;
+  add_link(item()->links, item()->link, e, text);
 }
 
 void rss_handler::item_description(std::string_view t) {
@@ -214,6 +225,8 @@ void rss_handler::item_enclosure(element const& e) {
   feedsax::enclosure out{url, keep(trim(e.attribute_or_empty("type")))};
   out.length = read_count(e.attribute_or_empty("length"));
   item()->enclosures.push_back(item()->memory, out);
+  if (istarts_with(out.type, "image/") && wins(field::image, {{}, "enclosure"}))
+    item()->image.emplace(item()->memory).url = url;
 }
 
 void rss_handler::item_guid(element const& e, std::string_view t) {
@@ -223,7 +236,7 @@ void rss_handler::item_guid(element const& e, std::string_view t) {
   if (t.empty()) return;
   if (!wins(field::id)) return;
   item()->id = keep(t);
-  if (permalink) extension<rss_item>().guid_is_permalink = permalink;
+  extension<rss_item>().guid_is_permalink = permalink.value_or(true);
   // A guid is a permalink unless it says that it is not (RSS 2.0, guid); many are not addresses.
   if (permalink.value_or(true) && is_http(item()->id) && wins(field::link))
     item()->link = item()->id;
@@ -237,6 +250,7 @@ void rss_handler::item_pub_date(std::string_view t) {
 
 void rss_handler::item_expiration_date(std::string_view t) {
   extension<rss_item>().expiration_date = keep(t);
+  if (auto const when = read_instant(t)) item()->expired = when;
 }
 
 void rss_handler::item_source(element const& e, std::string_view t) {

@@ -12,21 +12,19 @@ using h = rss_handler;
 // clang-format off
 constexpr rule image_rules[] = {
     text<&h::image_url>               ({none, "url"}),
-    text<&h::image_title>             ({none, "title"}),
+    html<&h::image_title>             ({none, "title"}),
     text<&h::image_link>              ({none, "link"}),
-    text<&h::image_description>       ({none, "description"}),
+    html<&h::image_description>       ({none, "description"}),
     text<&h::image_width>             ({none, "width"}),
     text<&h::image_height>            ({none, "height"}),
 };
-constexpr rule_set image_set{.rules = image_rules};
 
 constexpr rule text_input_rules[] = {
-    text<&h::text_input_title>        ({none, "title"}),
-    text<&h::text_input_description>  ({none, "description"}),
-    text<&h::text_input_name>         ({none, "name"}),
+    html<&h::text_input_title>        ({none, "title"}),
+    html<&h::text_input_description>  ({none, "description"}),
+    html<&h::text_input_name>         ({none, "name"}),
     text<&h::text_input_link>         ({none, "link"}),
 };
-constexpr rule_set text_input_set{.rules = text_input_rules};
 
 constexpr rule hours[] = {text<&h::channel_skip_hour>({none, "hour"})};
 constexpr rule_set hour_set{.rules = hours};
@@ -45,15 +43,15 @@ constexpr rule channel_rules[] = {
     html<&h::channel_description>     ({none, "description"}),
     text<&h::channel_language>        ({none, "language"}),
     html<&h::channel_copyright>       ({none, "copyright"}),
-    text<&h::channel_managing_editor> ({none, "managingEditor"}),
-    text<&h::channel_web_master>      ({none, "webMaster"}),
+    html<&h::channel_managing_editor> ({none, "managingEditor"}),
+    html<&h::channel_web_master>      ({none, "webMaster"}),
     text<&h::channel_pub_date>        ({none, "pubDate"}),
     text<&h::channel_last_build_date> ({none, "lastBuildDate"}),
     text<&h::channel_docs>            ({none, "docs"}),
     text<&h::channel_rating>          ({none, "rating"}),
-    group<&h::image_begin, &h::image_end>({none, "image"}, image_set),
-    group<&h::text_input_begin>       ({none, "textInput"}, text_input_set),
-    group<&h::text_input_begin>       ({none, "textinput"}, text_input_set),
+    group<&h::image_begin, &h::image_end>({none, "image"}, image),
+    group<&h::text_input_begin>       ({none, "textInput"}, text_input),
+    group<&h::text_input_begin>       ({none, "textinput"}, text_input),
     group                             ({none, "skipHours"}, hour_set),
     group                             ({none, "skipDays"}, day_set),
     group<&h::item_begin, &h::item_end>({none, "item"}, item_0_91),
@@ -69,6 +67,8 @@ constexpr rule document_rules[] = {group({none, "rss"}, root_set)};
 
 }  // namespace
 
+constinit rule_set const image{.rules = image_rules};
+constinit rule_set const text_input{.rules = text_input_rules};
 constinit rule_set const item_0_91{.rules = item_rules, .place = place::item};
 constinit rule_set const channel_0_91{.rules = channel_rules, .place = place::feed};
 constinit rule_set const document_0_91{.rules = document_rules};

@@ -11,7 +11,7 @@ using h = rss_handler;
 
 // clang-format off
 constexpr rule item_rules[] = {
-    html<&h::item_author>             ({none, "author"}),
+    text<&h::item_author>             ({none, "author"}),
     text<&h::item_comments>           ({none, "comments"}),
     text<&h::item_guid>               ({none, "guid"}),
 };

@@ -100,8 +100,7 @@ feedsax::result<void> read(tool::input& in, feedsax::parser& to, tool::output& o
     case tool::input::state::data:
       if (auto r = to.write(chunk); !r) return r;
       break;
-    case tool::input::state::end:
-      return to.finish();
+    case tool::input::state::end: return to.finish();
     case tool::input::state::failed:
       return feedsax::error{std::error_code(in.error(), std::generic_category()), to.where(), {}};
     case tool::input::state::interrupted: {
@@ -168,7 +167,7 @@ void reserve(CLI::App& command) {
 CLI::App* add_parse(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("parse", "print documents as JSON");
   auto const s = std::make_shared<settings>();
-  command->add_option("file", s->files, "the documents; - is standard input")
+  command->add_option("FILE", s->files, "the documents; - is standard input")
       ->option_text("FILE...")
       ->required();
   auto* const ndjson =

@@ -45,7 +45,8 @@ void add_limit(CLI::App& command, std::string const& name, Value& limit, std::st
       throw CLI::ValidationError(name, "'" + given + "' is no " + (unit ? "size" : "number"));
     limit = static_cast<Value>(value);
   };
-  command.add_option_function<std::string>(name, set, help + " [" + written(limit, unit) + "]")
+  command.add_option_function<std::string>(name, set, help)
+      ->default_str(written(limit, unit))
       ->option_text(unit ? "SIZE" : "N")
       ->group("Limits");
 }

@@ -1,17 +1,35 @@
 #include "help.hpp"
 
+#include <cstddef>
+#include <utility>
+
 #include <fmt/format.h>
 
 namespace tool {
 
+namespace {
+std::string upper(std::string word) {
+  for (char& c : word)
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  return word.substr(0, word.find(':'));
+}
+}  // namespace
+
 help::help() { column_width(31); }
+
+// CLI11 parts the groups with blank lines, hidden ones as well.
+std::string help::make_help(CLI::App const* app, std::string name, CLI::AppFormatMode mode) const {
+  std::string text = CLI::Formatter::make_help(app, std::move(name), mode);
+  for (std::size_t at = 0; (at = text.find("\n\n\n", at)) != std::string::npos;) text.erase(at, 1);
+  if (text.ends_with("\n\n")) text.pop_back();
+  return text;
+}
 
 std::string help::make_usage(CLI::App const* app, std::string name) const {
   std::string usage = "Usage: " + name;
-  bool const has_commands = app->get_require_subcommand_min() > 0;
-  usage += has_commands ? " COMMAND [OPTION]..." : " [OPTION]...";
+  usage += app->get_require_subcommand_min() > 0 ? " COMMAND [OPTION]..." : " [OPTION]...";
   for (CLI::Option const* o : app->get_options([](auto const* o) { return o->get_positional(); }))
-    usage += ' ' + o->get_option_text();
+    usage += ' ' + (o->get_option_text().empty() ? upper(o->get_name(true)) : o->get_option_text());
   return usage + '\n';
 }
 
@@ -19,7 +37,14 @@ std::string help::make_usage(CLI::App const* app, std::string name) const {
 std::string help::make_positionals(CLI::App const*) const { return {}; }
 
 std::string help::make_option_opts(CLI::Option const* option) const {
-  return option->get_option_text().empty() ? "" : '=' + option->get_option_text();
+  if (!option->get_option_text().empty()) return '=' + option->get_option_text();
+  if (option->get_type_size() == 0) return {};
+  return option->get_type_name() == "UINT" ? "=N" : '=' + upper(option->get_type_name());
+}
+
+std::string help::make_option_desc(CLI::Option const* option) const {
+  std::string const written_default = option->get_default_str();
+  return option->get_description() + (written_default.empty() ? "" : " [" + written_default + ']');
 }
 
 std::string help::make_subcommand(CLI::App const* command) const {

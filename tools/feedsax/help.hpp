@@ -14,9 +14,12 @@ namespace tool {
 class help final : public CLI::Formatter {
  public:
   help();
+  std::string make_help(CLI::App const* app, std::string name,
+                        CLI::AppFormatMode mode) const override;
   std::string make_usage(CLI::App const* app, std::string name) const override;
   std::string make_positionals(CLI::App const* app) const override;
   std::string make_option_opts(CLI::Option const* option) const override;
+  std::string make_option_desc(CLI::Option const* option) const override;
   std::string make_subcommand(CLI::App const* command) const override;
 };
 

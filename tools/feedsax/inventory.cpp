@@ -39,19 +39,15 @@ void inventory::walk(feedsax::rule_set const& set, std::string const& above,
 }
 
 std::string_view content_word(feedsax::rule const& r) noexcept {
+  // An opening hook of an element that holds text says by its attributes how to read it.
+  if (r.holds == feedsax::content::text && r.open) return "any";
   switch (r.holds) {
-  case feedsax::content::none:
-    return r.open || r.close ? "attributes" : "nothing";
-  case feedsax::content::children:
-    return "elements";
-  case feedsax::content::text:
-    return "text";
-  case feedsax::content::html:
-    return "html";
-  case feedsax::content::xml:
-    return "xml";
-  case feedsax::content::xhtml:
-    return "xhtml";
+  case feedsax::content::none: return r.open || r.close ? "attributes" : "nothing";
+  case feedsax::content::children: return "elements";
+  case feedsax::content::text: return "text";
+  case feedsax::content::html: return "html";
+  case feedsax::content::xml: return "xml";
+  case feedsax::content::xhtml: return "xhtml";
   }
   return {};
 }

@@ -47,7 +47,8 @@ class inventory {
   std::unordered_map<feedsax::rule_set const*, std::string> walked_;
 };
 
-/// What is in an element: `text`, `html`, `xml`, `xhtml`, `elements`, `attributes` or `nothing`.
+/// What is in an element: `text`, `html`, `xml`, `xhtml`, `any` (its attributes say which),
+/// `elements`, `attributes` or `nothing` (it is known and skipped).
 std::string_view content_word(feedsax::rule const& r) noexcept;
 
 }  // namespace tool

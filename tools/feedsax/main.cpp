@@ -1,5 +1,8 @@
 // The feedsax command.
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <exception>
 #include <memory>
 #include <string>
@@ -28,14 +31,14 @@ constexpr command commands[] = {
 };
 
 // Making the options of a command is most of what starting costs: the one that is named first is
-// all that is needed. For `--help`, and when none is named, all of them are.
+// all that is needed. For the help, and when none is named, all of them are.
 void add_commands(CLI::App& app, std::string_view first, int& exit_code) {
   for (command const& c : commands)
     if (c.name == first) {
       c.add(app, exit_code);
       return;
     }
-  for (command const& c : commands) c.add(app, exit_code);
+  for (command const& c : commands) c.add(app, exit_code)->group("Commands");
 }
 
 // The arguments in the order that CLI11 wants: the last one first. An option that is given empty
@@ -60,14 +63,24 @@ int print(std::string const& text) {
   return tool::finish(out);
 }
 
+// A descriptor that we were started without must not become that of a file: what is read from it
+// or written to it fails instead.
+void occupy_standard_descriptors() {
+  for (int const fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(fd, F_GETFD) < 0)
+      static_cast<void>(::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+}
+
 int run(int argc, char const* const* argv) {
   int exit_code = tool::fine;
   CLI::App app("Reads RSS, Atom, JSON Feed and sitemaps, broken ones too.", "feedsax");
   app.formatter(std::make_shared<tool::help>());
   app.set_version_flag("--version", "feedsax " + std::string(feedsax::version),
                        "print the version");
+  app.set_help_flag("-h,--help", "print this help");
   app.require_subcommand(1, 1);
-  add_commands(app, argc > 1 ? argv[1] : "", exit_code);
+  std::string const first = argc > 1 ? argv[1] : "";
+  add_commands(app, first, exit_code);
   try {
     app.parse(arguments(app, argc, argv));
   } catch (CLI::CallForHelp const&) {
@@ -76,9 +89,13 @@ int run(int argc, char const* const* argv) {
     return print(version.what() + std::string("\n"));
   } catch (CLI::ParseError const& fault) {
     auto const chosen = app.get_subcommands();
+    if (chosen.empty())
+      tool::complain(first.empty() || first[0] == '-' ? "a command is required"
+                                                      : "there is no command '" + first + "'");
+    else
+      tool::complain(fault.what());
     std::string const name = chosen.empty() ? "" : chosen.back()->get_name() + ' ';
-    tool::complain(fault.what());
-    tool::complain("Try 'feedsax " + name + "--help'.");
+    tool::say("Try 'feedsax " + name + "--help'.");
     return tool::usage;
   }
   return exit_code;
@@ -87,6 +104,7 @@ int run(int argc, char const* const* argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  occupy_standard_descriptors();
   try {
     return run(argc, argv);
   } catch (std::exception const& fault) {

@@ -9,12 +9,6 @@
 namespace tool {
 namespace {
 
-// One write for each line, so that lines of processes which share the terminal stay whole.
-void print(std::string line) {
-  line += '\n';
-  std::fwrite(line.data(), 1, line.size(), stderr);
-}
-
 struct character {
   char32_t code;
   std::size_t bytes;  // 0: not UTF-8
@@ -60,7 +54,14 @@ std::string printable(std::string_view text) {
   return out;
 }
 
-void complain(std::string_view text) { print("feedsax: error: " + printable(text)); }
+// One write for each line, so that lines of processes which share the terminal stay whole.
+void say(std::string_view text) {
+  std::string line(text);
+  line += '\n';
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+void complain(std::string_view text) { say("feedsax: error: " + printable(text)); }
 
 messages::messages(std::string_view file, verbosity level)
     : file_(file == "-" ? "<stdin>" : printable(file)), level_(level) {}
@@ -69,8 +70,8 @@ void messages::show(feedsax::diagnostic const& d) {
   ++shown_;
   if (d.failure || level_ == verbosity::quiet) return;
   if (level_ == verbosity::errors && d.level != feedsax::severity::error) return;
-  print(fmt::format("{}:{}:{}: {}: {} [{}]", file_, d.where.line, d.where.column, id(d.level),
-                    printable(d.message()), id(d.code)));
+  say(fmt::format("{}:{}:{}: {}: {} [{}]", file_, d.where.line, d.where.column, id(d.level),
+                  printable(d.message()), id(d.code)));
 }
 
 void messages::show(feedsax::error const& e) {
@@ -78,14 +79,14 @@ void messages::show(feedsax::error const& e) {
   // Of a file that cannot be read, no place would be true.
   std::string const place =
       e.code == feedsax::cause::io ? "" : fmt::format("{}:{}:", e.where.line, e.where.column);
-  print(fmt::format("{}:{} error: {} [{}]", file_, place, printable(e.message()),
-                    feedsax::id(e.code)));
+  say(fmt::format("{}:{} error: {} [{}]", file_, place, printable(e.message()),
+                  feedsax::id(e.code)));
 }
 
 void messages::show_rest(std::uint64_t total) {
   if (level_ != verbosity::all || total <= shown_) return;
-  print(fmt::format("{}: note: {} more were noticed than --max-diagnostics keeps", file_,
-                    total - shown_));
+  say(fmt::format("{}: note: {} more were noticed than --max-diagnostics keeps", file_,
+                  total - shown_));
 }
 
 }  // namespace tool

@@ -39,7 +39,9 @@ class messages {
   std::uint64_t shown_ = 0;
 };
 
-/// Writes `feedsax: error: TEXT` to standard error.
+/// Writes the line to standard error.
+void say(std::string_view text);
+/// The same, for what is about no file: `feedsax: error: TEXT`.
 void complain(std::string_view text);
 
 /// `text` fit for a terminal: controls, directional overrides and bytes that are not UTF-8 as

@@ -129,6 +129,7 @@ class FEEDSAX_API format_handler : public event_handler {
   /// Adds to a list, in the order of precedence; a person that is there already is not repeated.
   void add_author(person const&);
   void add_contributor(person const&);
+  /// A category that is there already is not repeated either.
   void add_category(category const&);
 
   /// The typed slot of what is open. The reference stays valid as long as that is open.
@@ -146,9 +147,13 @@ class FEEDSAX_API format_handler : public event_handler {
   std::string_view stated_language() const noexcept;
   /// The name of the current element.
   feedsax::name const& current() const noexcept;
+  /// The same as precedence knows it: an element of the format's own is in no namespace.
+  feedsax::name origin() const noexcept;
 
   /// How the content of the current element is to be taken; for opening hooks.
   void capture(content) noexcept;
+  /// Did the content that was captured hold elements? For closing hooks.
+  bool captured_markup() const noexcept;
   /// Which elements the current element may hold, in place of its rule's; for opening hooks.
   void enter(rule_set const&) noexcept;
   /// Reports something about the current element.
@@ -165,7 +170,8 @@ class FEEDSAX_API format_handler : public event_handler {
  private:
   struct engine;
   void enter_root(element const&);
-  rule const* find_rule(rule_set const&, name const&, std::uint32_t symbol);
+  name known_name(name const&) const;
+  rule const* find_rule(rule_set const&, name&, std::uint32_t symbol);
   void push(rule const&, name const&, element const&);
   std::uint32_t count_sibling(std::uint32_t first, element const&);
   void close_top();

@@ -31,6 +31,11 @@ struct format {
   name root;                  ///< The root element.
   /// The values of the root's `version` attribute that mean this format; empty accepts any.
   std::span<std::string_view const> root_versions{};
+  /// The namespace of the rules' names.
+  std::string_view rules_namespace{};
+  /// Other names of it, of the root as well, that mean this format. A root in a namespace that
+  /// is in neither is taken for the format's own, with the elements that share its prefix.
+  std::span<std::string_view const> own_namespaces{};
   rule_set const* rules = nullptr;  ///< What is read at the top of the document: the root's rule.
   /// What the specification of this version defines, for listings; null when it is the same.
   /// Readers are lenient: elements of later versions are read in earlier ones too.

@@ -39,6 +39,7 @@ constexpr label_row other_labels[] = {
     {"uhc", charset::euc_kr},         {"cp950", charset::big5},
     {"ms950", charset::big5},         {"windows950", charset::big5},
     {"cp51932", charset::euc_jp},     {"eucjpms", charset::euc_jp},
+    {"cp874", charset::windows_874},  {"ms874", charset::windows_874},
     {"win1250", charset::windows_1250}, {"win1251", charset::windows_1251},
     {"win1252", charset::windows_1252}, {"macroman", charset::macintosh},
     {"utf7", charset::unsupported},   {"unicode11utf7", charset::unsupported},

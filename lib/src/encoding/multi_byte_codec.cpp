@@ -24,11 +24,19 @@ std::size_t multi_byte_codec::decode(std::string_view bytes, bool last, text_wri
   if (charset_ == charset::iso_2022_jp)
     return iso_2022_jp(bytes, last, writer);
   std::size_t i = 0;
+  std::size_t plain = 0;  // the length of the run of ASCII bytes
   while (i < bytes.size() && writer.open()) {
-    if (at(bytes, i) < 0x80) {
-      i += writer.ascii(bytes.substr(i));
+    if (std::uint8_t const b = at(bytes, i); b < 0x80) {
+      if (b < 0x20 || ++plain == text_writer::worth_a_scan) {
+        i += writer.ascii(bytes.substr(i));
+        plain = 0;
+      } else {
+        writer.put(b, 1);
+        ++i;
+      }
       continue;
     }
+    plain = 0;
     std::string_view const rest = bytes.substr(i);
     unit u = next(rest);
     bool const cut = u.length == 0;

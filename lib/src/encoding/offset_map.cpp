@@ -15,6 +15,7 @@ void offset_map::clear() noexcept {
   segments_.clear();
   first_ = 0;
   out_ = in_ = 0;
+  in_each_ = out_each_ = 0;
 }
 
 void offset_map::begin(std::uint32_t num, std::uint32_t den) {
@@ -28,13 +29,17 @@ void offset_map::begin(std::uint32_t num, std::uint32_t den) {
   segments_.push_back({out_, in_, num, den});
 }
 
-void offset_map::run(std::uint64_t count, std::uint32_t in_each, std::uint32_t out_each) {
+void offset_map::change(std::uint64_t count, std::uint32_t in_each, std::uint32_t out_each) {
   if (count == 0)
     return;
-  std::uint32_t const common = std::gcd(in_each, out_each);
-  begin(in_each / common, out_each / common);
-  out_ += count * out_each;
-  in_ += count * in_each;
+  if (in_each == out_each)
+    begin(1, 1);
+  else {
+    std::uint32_t const common = std::gcd(in_each, out_each);
+    begin(in_each / common, out_each / common);
+  }
+  in_each_ = in_each;
+  out_each_ = out_each;
 }
 
 void offset_map::insert(std::uint64_t count) {
@@ -42,6 +47,7 @@ void offset_map::insert(std::uint64_t count) {
     return;
   begin(0, 1);
   out_ += count;
+  out_each_ = 0;
 }
 
 offset_map::segment const& offset_map::holding(std::uint64_t out) const noexcept {

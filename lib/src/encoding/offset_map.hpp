@@ -23,11 +23,19 @@ class offset_map {
   void clear() noexcept;
 
   /// `count` characters, each made of `in_each` bytes of input and `out_each` of text (1 to 15).
-  void run(std::uint64_t count, std::uint32_t in_each, std::uint32_t out_each);
+  void run(std::uint64_t count, std::uint32_t in_each, std::uint32_t out_each) {
+    if (in_each != in_each_ || out_each != out_each_)
+      change(count, in_each, out_each);
+    out_ += count * out_each;
+    in_ += count * in_each;
+  }
   /// `count` bytes of text that no input stands for; they map to the place where they were put in.
   void insert(std::uint64_t count);
   /// `count` bytes of input that left no text.
-  void skip(std::uint64_t count) noexcept { in_ += count; }
+  void skip(std::uint64_t count) noexcept {
+    in_ += count;
+    out_each_ = 0;
+  }
 
   /// The ends of what was appended.
   std::uint64_t out() const noexcept { return out_; }
@@ -53,6 +61,7 @@ class offset_map {
     std::uint32_t den;  // … for so many of text
   };
 
+  void change(std::uint64_t count, std::uint32_t in_each, std::uint32_t out_each);
   void begin(std::uint32_t num, std::uint32_t den);
   segment const& holding(std::uint64_t out) const noexcept;
 
@@ -60,6 +69,8 @@ class offset_map {
   std::size_t first_ = 0;  // what is below was discarded
   std::uint64_t out_ = 0;
   std::uint64_t in_ = 0;
+  std::uint32_t in_each_ = 0;  // of the last run, which the last segment still continues; or 0
+  std::uint32_t out_each_ = 0;
 };
 
 /// Two stages: `first` maps their common text to the input, `second` the final text to that text.

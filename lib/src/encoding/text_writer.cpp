@@ -43,7 +43,7 @@ void text_writer::reset(feedsax::mode m, report on_repair) {
   size_ = 0;
   failure_.reset();
   filter_ = character_filter();
-  stopped_ = false;
+  open_ = true;
   last_ = '\0';
   last_issue_ = issue::none;
   last_issue_end_ = 0;
@@ -57,20 +57,19 @@ utf8::stop text_writer::stop() const noexcept {
 }
 
 void text_writer::hand_on(char const* p, std::size_t n) {
-  if (!stopped_ && n > 0 && !(*output_)(std::string_view(p, n)))
-    stopped_ = true;
+  if (open_ && n > 0 && !(*output_)(std::string_view(p, n)))
+    open_ = false;
 }
 
 void text_writer::flush() {
   hand_on(buffer_.get(), std::exchange(size_, 0));
 }
 
-char* text_writer::reserve(std::size_t n) {
+void text_writer::make_room() {
   if (buffer_ == nullptr)
     buffer_ = std::make_unique<char[]>(buffer_size);
-  if (buffer_size - size_ < n)
+  else
     flush();
-  return buffer_.get() + size_;
 }
 
 // A parser that looks for UTF-16 by itself must not find it, so strict refuses NULs there; in
@@ -132,19 +131,9 @@ std::size_t text_writer::ascii(std::string_view bytes) {
   return i;
 }
 
-void text_writer::encode(char32_t c, std::uint32_t in) {
-  char* const to = reserve(4);
-  std::size_t const n = utf8::encode(c, to);
-  size_ += n;
-  map_.run(1, in, static_cast<std::uint32_t>(n));
-  last_ = to[n - 1];
-}
-
-void text_writer::put(char32_t c, std::uint32_t in) {
+void text_writer::judge(char32_t c, std::uint32_t in) {
   if (!open())
     return;
-  if (c >= 0x20 && c < 0xFFFE)
-    return encode(c, in);
   if (strict()) {
     char const byte = static_cast<char>(c);
     if (c != 0 || !begins_with_nul(&byte, 1, in))
@@ -176,22 +165,28 @@ bool text_writer::bad(issue what, std::string_view bytes, bool partial) {
   if (!open())
     return false;
   char text[24];
-  std::string_view const subject = hex(bytes, text);
-  if (strict()) {
-    fail(partial ? errc::partial_character : errc::invalid_bytes, offset(), subject);
-    return false;
-  }
-  repair(what, offset(), bytes.size(), subject);
-  return true;
+  if (strict())
+    fail(partial ? errc::partial_character : errc::invalid_bytes, offset(), hex(bytes, text));
+  else if (is_new(what, offset(), bytes.size()))
+    notify(what, offset(), hex(bytes, text));
+  return open();
 }
 
 void text_writer::repair(issue what, std::uint64_t at, std::uint64_t length,
                          std::string_view subject) {
+  if (open() && is_new(what, at, length))
+    notify(what, at, subject);
+}
+
+// Or the continuation of the last one?
+bool text_writer::is_new(issue what, std::uint64_t at, std::uint64_t length) noexcept {
   bool const continues = what == last_issue_ && at == last_issue_end_;
   last_issue_ = what;
   last_issue_end_ = at + length;
-  if (continues || !open())
-    return;
+  return !continues;
+}
+
+void text_writer::notify(issue what, std::uint64_t at, std::string_view subject) {
   flush();
   if (open() && report_)
     report_(what, at, subject);
@@ -201,8 +196,10 @@ void text_writer::fail(errc code, std::uint64_t at, std::string_view subject) {
   if (!open())
     return;
   flush();
-  if (open())
-    failure_ = failure{code, at, std::string(subject)};
+  if (!open())
+    return;
+  failure_ = failure{code, at, std::string(subject)};
+  open_ = false;
 }
 
 }  // namespace feedsax::encoding

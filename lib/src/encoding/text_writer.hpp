@@ -38,7 +38,7 @@ class text_writer {
   /// Hands on what is buffered.
   void flush();
 
-  bool open() const noexcept { return !stopped_ && !failure_; }
+  bool open() const noexcept { return open_; }
   bool strict() const noexcept { return mode_ == mode::strict; }
   std::optional<failure> const& error() const noexcept { return failure_; }
   offset_map& map() noexcept { return map_; }
@@ -52,10 +52,17 @@ class text_writer {
   void pass(char const* p, std::size_t n);
   /// The same, gathered in the buffer; each byte stands for `in_each` bytes of input.
   void copy(char const* p, std::size_t n, std::uint32_t in_each);
+  /// A run of ASCII shorter than this is put() faster.
+  static constexpr std::size_t worth_a_scan = 16;
   /// The ASCII beginning of `bytes`; returns its length. Long clean runs are not copied.
   std::size_t ascii(std::string_view bytes);
   /// One character of `in` bytes of input. In recovery it is filtered.
-  void put(char32_t c, std::uint32_t in);
+  void put(char32_t c, std::uint32_t in) {
+    if (c >= 0x20 && c < 0xFFFE && open_)
+      encode(c, in);
+    else
+      judge(c, in);
+  }
   /// A second character of the same input; never filtered.
   void put_after(char32_t c);
   /// `n` bytes of input that leave no text.
@@ -73,9 +80,23 @@ class text_writer {
   static constexpr std::size_t worth_a_call = 512;
 
   void hand_on(char const* p, std::size_t n);
-  char* reserve(std::size_t n);
+  bool is_new(issue, std::uint64_t offset, std::uint64_t length) noexcept;
+  void notify(issue, std::uint64_t offset, std::string_view subject);
+  char* reserve(std::size_t n) {
+    if (buffer_size - size_ < n || buffer_ == nullptr)
+      make_room();
+    return buffer_.get() + size_;
+  }
+  void make_room();
   bool begins_with_nul(char const* p, std::size_t n, std::uint32_t in_each);
-  void encode(char32_t c, std::uint32_t in);
+  void judge(char32_t c, std::uint32_t in);
+  void encode(char32_t c, std::uint32_t in) {
+    char* const to = reserve(4);
+    std::size_t const n = utf8::encode(c, to);
+    size_ += n;
+    map_.run(1, in, static_cast<std::uint32_t>(n));
+    last_ = to[n - 1];
+  }
 
   output const* output_ = nullptr;
   report report_;
@@ -85,7 +106,7 @@ class text_writer {
   std::optional<failure> failure_;
   character_filter filter_;
   feedsax::mode mode_ = mode::recover;
-  bool stopped_ = false;
+  bool open_ = true;
   char last_ = '\0';  // the last byte of the text
   issue last_issue_ = issue::none;
   std::uint64_t last_issue_end_ = 0;

@@ -275,28 +275,4 @@ char32_t decode(char const* p, std::size_t length) noexcept {
   }
 }
 
-std::size_t encode(char32_t c, char* to) noexcept {
-  auto const tail = [c](unsigned shift) { return static_cast<char>(0x80 | ((c >> shift) & 0x3F)); };
-  if (c < 0x80) {
-    to[0] = static_cast<char>(c);
-    return 1;
-  }
-  if (c < 0x800) {
-    to[0] = static_cast<char>(0xC0 | c >> 6);
-    to[1] = tail(0);
-    return 2;
-  }
-  if (c < 0x10000) {
-    to[0] = static_cast<char>(0xE0 | c >> 12);
-    to[1] = tail(6);
-    to[2] = tail(0);
-    return 3;
-  }
-  to[0] = static_cast<char>(0xF0 | c >> 18);
-  to[1] = tail(12);
-  to[2] = tail(6);
-  to[3] = tail(0);
-  return 4;
-}
-
 }  // namespace feedsax::encoding::utf8

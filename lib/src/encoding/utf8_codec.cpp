@@ -70,24 +70,18 @@ std::size_t utf8_codec::decode(std::string_view bytes, bool last, text_writer& w
   utf8::stop const stop = writer.stop();
   std::size_t i = 0;
   while (i < bytes.size() && writer.open()) {
-    char const* const p = bytes.data() + i;
-    auto const run =
-        utf8::scan(p, std::min(bytes.size() - i, text_writer::max_piece), stop);
-    if (run.size > 0) {
-      if (run.multibyte && belief_ == belief::undecided)
-        belief_ = belief::utf8;
-      writer.pass(p, run.size);
-      i += run.size;
-      continue;
-    }
-    // A forbidden character, one that is cut in two, or none at all.
     std::string_view const rest = bytes.substr(i);
     auto const next = utf8::classify(rest.data(), rest.size());
     if (next.kind == utf8::sequence_kind::valid) {
-      if (next.length > 1 && belief_ == belief::undecided)
+      auto const run =
+          utf8::scan(rest.data(), std::min(rest.size(), text_writer::max_piece), stop);
+      if ((run.multibyte || next.length > 1) && belief_ == belief::undecided)
         belief_ = belief::utf8;
-      writer.put(utf8::decode(rest.data(), next.length), next.length);
-      i += next.length;
+      if (run.size > 0)
+        writer.pass(rest.data(), run.size);
+      else  // forbidden in XML
+        writer.put(utf8::decode(rest.data(), next.length), next.length);
+      i += run.size > 0 ? run.size : next.length;
       continue;
     }
     if (next.kind == utf8::sequence_kind::incomplete && !last)

@@ -194,7 +194,7 @@ std::optional<std::uint64_t> format_handler::read_count(std::string_view text) {
 
 // --- precedence ---------------------------------------------------------------------------------
 
-bool format_handler::wins(field f) { return wins(f, current()); }
+bool format_handler::wins(field f) { return wins(f, origin()); }
 
 bool format_handler::wins(field f, name const& origin) {
   standing& s = in_item_ || in_url_ || in_sitemap_ ? engine_->item_standing : engine_->feed_standing;
@@ -214,13 +214,13 @@ void format_handler::yields(field f) {
 }
 
 void format_handler::add_author(person const& p) {
-  std::uint8_t const rank = registry().rank(field::authors, current());
+  std::uint8_t const rank = registry().rank(field::authors, origin());
   if (in_item_) add_person(item_.authors, engine_->item_standing.authors, item_.memory, p, rank);
   else add_person(feed_.authors, engine_->feed_standing.authors, feed_.memory, p, rank);
 }
 
 void format_handler::add_contributor(person const& p) {
-  std::uint8_t const rank = registry().rank(field::contributors, current());
+  std::uint8_t const rank = registry().rank(field::contributors, origin());
   if (in_item_)
     add_person(item_.contributors, engine_->item_standing.contributors, item_.memory, p, rank);
   else
@@ -228,14 +228,13 @@ void format_handler::add_contributor(person const& p) {
 }
 
 void format_handler::add_category(category const& c) {
-  std::uint8_t const rank = registry().rank(field::categories, current());
-  if (in_item_) {
-    item_.categories.push_back(item_.memory, c);
-    engine_->item_standing.categories.push_back(rank);
-  } else {
-    feed_.categories.push_back(feed_.memory, c);
-    engine_->feed_standing.categories.push_back(rank);
-  }
+  std::uint8_t const rank = registry().rank(field::categories, origin());
+  list<category>& all = in_item_ ? item_.categories : feed_.categories;
+  std::size_t const searched = std::min(all.size(), searched_for_repeats);
+  for (std::size_t i = 0; i < searched; ++i)
+    if (all[i] == c) return;
+  all.push_back(memory(), c);
+  (in_item_ ? engine_->item_standing : engine_->feed_standing).categories.push_back(rank);
 }
 
 // --- what is in effect --------------------------------------------------------------------------
@@ -252,6 +251,10 @@ std::string_view format_handler::stated_base() const noexcept {
 std::string_view format_handler::stated_language() const noexcept {
   return !engine_->open.empty() && engine_->open.back().states_language ? language()
                                                                         : std::string_view();
+}
+name format_handler::origin() const noexcept {
+  name const& n = current();
+  return n.ns == format().rules_namespace ? name{{}, n.local} : n;
 }
 name const& format_handler::current() const noexcept {
   static constexpr name none;

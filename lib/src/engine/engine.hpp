@@ -73,9 +73,9 @@ struct format_handler::engine {
   standing feed_standing, item_standing;
   std::uint64_t items = 0;
 
-  // The format's own namespace in this document, when it is another than the format's.
-  bool own_namespace_differs = false;
-  std::string own_namespace, own_prefix;
+  // The namespace of the root, when the format does not know it: taken for the format's own.
+  bool adopts_namespace = false;
+  std::string adopted_namespace, adopted_prefix;
   bool fold_case = false;  // recovery reads RSS in upper case
 
   std::string scratch, address;  // reused for addresses
@@ -83,6 +83,7 @@ struct format_handler::engine {
   struct memo {
     rule_set const* set = nullptr;
     feedsax::rule const* rule = nullptr;
+    feedsax::name name;  // as rules know it
     std::uint32_t symbol = 0;
   };
   std::array<memo, 256> memos{};

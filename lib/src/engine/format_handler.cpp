@@ -32,20 +32,6 @@ void format_handler::on_document_start(event_source& source) { engine_->source =
 
 // --- elements -----------------------------------------------------------------------------------
 
-namespace {
-
-// The name that rules know: a format's root in another namespace carries its children along.
-struct own_name {
-  bool differs;
-  std::string_view ns, prefix, format_ns;
-  name operator()(name const& n) const noexcept {
-    if (differs && n.ns == ns && n.prefix == prefix) return {format_ns, n.local, n.prefix};
-    return n;
-  }
-};
-
-}  // namespace
-
 void format_handler::on_start(element const& e) {
   engine& in = *engine_;
   if (in.skip) {
@@ -57,9 +43,7 @@ void format_handler::on_start(element const& e) {
 
   rule_set const* const set = in.open.empty() ? environment_.format.rules : in.open.back().children;
   if (in.open.empty()) enter_root(e);
-  own_name const own{in.own_namespace_differs, in.own_namespace, in.own_prefix,
-                     environment_.format.root.ns};
-  name const known = own(e.name());
+  name known = e.name();
   rule const* const r = set ? find_rule(*set, known, e.symbol()) : nullptr;
   if (!r) return unclaimed(e, set);
 
@@ -121,6 +105,8 @@ void format_handler::close_top() {
         if (!had_div && in.markup.has_markup()) report(issue::missing_div);
       } else if (captured == content::html && in.markup.has_markup()) {
         report(issue::unescaped_markup);
+        bool had_div = false;
+        text = in.markup.without_div(text, had_div);
       }
       text = trim(text);
     }
@@ -155,17 +141,32 @@ void format_handler::abandon() {
 
 void format_handler::enter_root(element const& e) {
   engine& in = *engine_;
-  name const& root = environment_.format.root;
-  if (e.name().ns != root.ns) {
-    in.own_namespace_differs = true;
-    in.own_namespace = e.name().ns;
-    in.own_prefix = e.name().prefix;
+  feedsax::format const& f = environment_.format;
+  bool const known = e.name().ns == f.root.ns || e.name().ns == f.rules_namespace ||
+                     std::find(f.own_namespaces.begin(), f.own_namespaces.end(), e.name().ns) !=
+                         f.own_namespaces.end();
+  if (!known) {
+    in.adopts_namespace = true;
+    in.adopted_namespace = e.name().ns;
+    in.adopted_prefix = e.name().prefix;
   }
-  in.fold_case = e.name().local != root.local;
+  in.fold_case = e.name().local != f.root.local;
   document_begin(e);
 }
 
-rule const* format_handler::find_rule(rule_set const& set, name const& n, std::uint32_t symbol) {
+// The name by which rules know an element: a format's namespace goes by several names.
+name format_handler::known_name(name const& n) const {
+  engine const& in = *engine_;
+  feedsax::format const& f = environment_.format;
+  if (n.ns == f.rules_namespace) return n;
+  bool const own =
+      std::find(f.own_namespaces.begin(), f.own_namespaces.end(), n.ns) != f.own_namespaces.end() ||
+      (in.adopts_namespace && n.ns == in.adopted_namespace && n.prefix == in.adopted_prefix);
+  return own ? name{f.rules_namespace, n.local, n.prefix} : n;
+}
+
+// `n` becomes the name by which rules know the element.
+rule const* format_handler::find_rule(rule_set const& set, name& n, std::uint32_t symbol) {
   engine& in = *engine_;
   auto const look = [&]() -> rule const* {
     if (rule const* const r = registry().find(set, n)) return r;
@@ -175,10 +176,18 @@ rule const* format_handler::find_rule(rule_set const& set, name const& n, std::u
         if (r.name.ns == n.ns && iequals(r.name.local, n.local)) return &r;
     return nullptr;
   };
-  if (symbol == 0) return look();
+  if (symbol == 0) {
+    n = known_name(n);
+    return look();
+  }
   auto const at = reinterpret_cast<std::uintptr_t>(&set) / sizeof(rule_set);
   engine::memo& memo = in.memos[(symbol * 31 + at) % in.memos.size()];
-  if (memo.set != &set || memo.symbol != symbol) memo = {&set, look(), symbol};
+  if (memo.set == &set && memo.symbol == symbol) {
+    n = memo.name;
+  } else {
+    n = known_name(n);
+    memo = {&set, look(), n, symbol};
+  }
   return memo.rule;
 }
 
@@ -268,6 +277,8 @@ void format_handler::capture(content c) noexcept {
   engine_->capturing = c;
   if (c > content::text) engine_->markup.begin(c);
 }
+
+bool format_handler::captured_markup() const noexcept { return engine_->markup.has_markup(); }
 
 void format_handler::enter(rule_set const& set) noexcept {
   if (!engine_->open.empty()) engine_->open.back().children = &set;

@@ -114,7 +114,8 @@ void markup_writer::start(std::string& out, element const& e) {
 void markup_writer::text(std::string& out, std::string_view piece) {
   if (piece.empty()) return;
   close_start(out);
-  if (kind_ == content::html && open_.empty()) out.append(piece);
+  // What is written in HTML is taken as it is, also between tags that should have been escaped.
+  if (kind_ == content::html) out.append(piece);
   else append_escaped(out, piece, false);
 }
 

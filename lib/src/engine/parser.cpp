@@ -67,10 +67,17 @@ struct parser::impl final : event_handler {
     environment const around{sink, settings, *settings.registry, *f, log};
     handler = f->make(around);
     handler->on_document_start(*source);
-    if (f->root.ns != root.name().ns) early(issue::namespace_uri, root.name().ns);
+    if (how < fit::any_version || !owns(*f, root.name().ns))
+      early(issue::namespace_uri, root.name().ns);
     if (!f->root_versions.empty() && how != fit::exact && !known_version(*f, root))
       early(issue::version_unknown, root.attribute_or_empty("version"));
     return true;
+  }
+  static bool owns(format const& f, std::string_view ns) {
+    if (ns == f.root.ns) return true;
+    for (std::string_view const own : f.own_namespaces)
+      if (own == ns) return true;
+    return false;
   }
   static bool known_version(format const& f, element const& root) {
     std::string_view const version = trim(root.attribute_or_empty("version"));

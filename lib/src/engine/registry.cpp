@@ -24,6 +24,12 @@ std::string folded(std::string_view ns) {
   return out;
 }
 
+// Is it another name of the format's own namespace?
+bool owns(format const& f, std::string_view ns) noexcept {
+  return f.root.ns == f.rules_namespace &&
+         std::find(f.own_namespaces.begin(), f.own_namespaces.end(), ns) != f.own_namespaces.end();
+}
+
 std::size_t hash(rule_set const* set, name const& n) noexcept {
   std::size_t h = std::hash<std::string_view>{}(n.local);
   h ^= n.ns.size() * 0x9e3779b97f4a7c15u;
@@ -120,7 +126,9 @@ Impl& own(std::shared_ptr<Impl>& shared) {
 registry& registry::add(format const& f) {
   impl& in = own(impl_);
   in.formats.push_back(f);
-  if (!f.root.ns.empty()) in.learn(f.root.ns, f.root.ns);
+  for (std::string_view const ns : {f.root.ns, f.rules_namespace})
+    if (!ns.empty()) in.learn(ns, ns);
+  for (std::string_view const ns : f.own_namespaces) in.learn(ns, ns);
   for (rule_set const* set : {f.rules, f.defined})
     if (set) in.index(*set);
   return *this;
@@ -159,7 +167,8 @@ format const* registry::match(element const& root, fit& how) const noexcept {
   for (auto f = impl_->formats.rbegin(); f != impl_->formats.rend(); ++f) {
     if (!iequals(f->root.local, root.name().local)) continue;
     bool const same_namespace =
-        f->root.ns == root.name().ns && f->root.local == root.name().local;
+        (f->root.ns == root.name().ns || owns(*f, root.name().ns)) &&
+        f->root.local == root.name().local;
     fit here = same_namespace ? fit::any_version : fit::local_name;
     std::string_view const version = trim(root.attribute_or_empty("version"));
     if (f->root_versions.empty()) {

@@ -313,7 +313,7 @@ void write_json(json_writer& out, item const& i) {
   write_maybe(out, "source", i.source);
   write_maybe(out, "comments", i.comments);
   write_list(out, "in_reply_to", i.in_reply_to);
-  out.member_if("expired", i.expired);
+  write_member(out, "expired", i.expired);
   out.member_if("base", i.base);
   if (i.damaged) out.member("damaged", true);
   if (i.incomplete) out.member("incomplete", true);

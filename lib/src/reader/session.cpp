@@ -6,6 +6,12 @@
 #include "reader/driver.hpp"
 
 namespace feedsax::reader {
+namespace {
+
+// More than that within one token, and the rest is only counted.
+constexpr std::size_t max_pending = 4096;
+
+}  // namespace
 
 driver::~driver() = default;
 session::~session() = default;
@@ -97,7 +103,7 @@ void session::report(issue code, std::uint64_t offset, std::string_view subject)
 
 void session::report_input(issue code, std::uint64_t input_offset, std::string_view subject) {
   // The place is found now, while its bytes are in the window.
-  if (pending_.size() <= options_->limits.max_diagnostics)
+  if (pending_.size() < max_pending)
     pending_.push_back({code, lines_->locate(input_offset), std::string(excerpt(subject))});
   else if (is_repair(code))
     ++repairs_;

@@ -129,12 +129,14 @@ void expat_driver::on_text(char const* text, int length) {
   mark();
   // A `]` that ends the input is said to have no bytes.
   if (good_end_ == begin_) good_end_ += static_cast<std::uint64_t>(length);
-  // Only a reference, `&#000…65;`, is longer than what it stands for.
-  std::uint64_t const bytes = good_end_ - begin_;
-  if (bytes > session_->options().limits.max_tag_bytes &&
-      bytes > static_cast<std::uint64_t>(length) + 1)
-    return fail_at_index(errc::tag_too_long, begin_);
+  if (is_long_reference()) return fail_at_index(errc::tag_too_long, begin_);
   if (enter()) session_->handler().on_text({text, static_cast<std::size_t>(length)});
+}
+
+// `&#000…65;` is a token that Expat has to hold, like a tag.
+bool expat_driver::is_long_reference() const {
+  return good_end_ - begin_ > session_->options().limits.max_tag_bytes &&
+         raw(begin_, begin_ + 1) == "&";
 }
 
 void expat_driver::on_comment(char const* text) {
@@ -176,6 +178,8 @@ void expat_driver::on_cdata_end() {
 
 void expat_driver::on_declaration(char const* version, char const*, int) {
   mark();
+  if (good_end_ - begin_ > session_->options().limits.max_comment_bytes)
+    return fail_at_index(errc::comment_too_long, begin_);
   std::string_view const written = version ? version : "";
   if (!enter() || is_xml_1_0(written)) return;
   if (is_strict(*session_)) return fail_at_index(errc::unsupported_version, begin_, written);
@@ -209,7 +213,8 @@ void expat_driver::on_doctype_end() { mark(); }
 
 void expat_driver::on_other(char const* text, int length) {
   mark();
-  // A comment that nobody wants.
+  // A reference or a comment that nobody wants.
+  if (is_long_reference()) return fail_at_index(errc::tag_too_long, begin_);
   if (good_end_ - begin_ <= session_->options().limits.max_comment_bytes) return;
   if (std::string_view(text, static_cast<std::size_t>(length)).starts_with("<!--"))
     fail_at_index(errc::comment_too_long, begin_);

@@ -77,6 +77,7 @@ class expat_driver final : public reader::driver {
 
   void mark() noexcept;
   bool enter();
+  bool is_long_reference() const;
   bool take_complaints(std::uint64_t index);
   void pass_prolog(prolog::step const&);
   void replace_doctype(prolog::declaration const&);
@@ -86,6 +87,7 @@ class expat_driver final : public reader::driver {
   void check_tail();
   errc token_limit(std::uint64_t begin, std::uint64_t end) const;
   void refuse(XML_Error);
+  bool refuse_text_outside_root();
   void refuse_reference(std::uint64_t index);
   void deliver_lost_text(std::uint64_t index);
   void refuse_byte(std::uint64_t index);

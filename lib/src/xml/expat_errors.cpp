@@ -33,6 +33,19 @@ bool is_forbidden(std::string_view bytes) noexcept {
   return bytes.starts_with("\xEF\xBF\xBE") || bytes.starts_with("\xEF\xBF\xBF");
 }
 
+// Is it an error that Expat finds when it has a whole token, rather than at a byte?
+bool concerns_whole_token(XML_Error code) noexcept {
+  switch (code) {
+    case XML_ERROR_TAG_MISMATCH:
+    case XML_ERROR_DUPLICATE_ATTRIBUTE:
+    case XML_ERROR_UNDEFINED_ENTITY:
+    case XML_ERROR_BAD_CHAR_REF:
+    case XML_ERROR_MISPLACED_XML_PI:
+    case XML_ERROR_XML_DECL: return true;
+    default: return false;
+  }
+}
+
 std::size_t sequence_length(char lead) noexcept {
   auto const byte = static_cast<unsigned char>(lead);
   return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
@@ -47,11 +60,13 @@ void expat_driver::refuse(XML_Error code) {
   }
   XML_Index const reported = XML_GetCurrentByteIndex(parser_.handle());
   std::uint64_t const index = reported < 0 ? good_end_ : static_cast<std::uint64_t>(reported);
-  auto const length = static_cast<std::uint64_t>(XML_GetCurrentByteCount(parser_.handle()));
 
   // A token that is too long is that first, however much of it Expat has seen.
-  if (errc const limit = token_limit(good_end_, index + length); limit != errc::none)
+  std::uint64_t const seen =
+      concerns_whole_token(code) ? good_end_ + token_length(raw(good_end_, fed_)) : index;
+  if (errc const limit = token_limit(good_end_, seen); limit != errc::none)
     return fail_at_index(limit, good_end_);
+  if (refuse_text_outside_root()) return;
 
   switch (static_cast<int>(code)) {
     case XML_ERROR_NO_ELEMENTS:
@@ -84,6 +99,24 @@ void expat_driver::refuse(XML_Error code) {
       deliver_lost_text(index);
       return refuse_byte(index);
   }
+}
+
+// Expat reads text before and after the root as names, and what it makes of them depends on how the
+// input is cut.
+bool expat_driver::refuse_text_outside_root() {
+  if (names_.depth() > 0) return false;
+  std::uint64_t at = good_end_;
+  for (; at < fed_; ++at)
+    if (char const c = raw(at, at + 1)[0]; c == '<')
+      return false;
+    else if (!is_space(c))
+      break;
+  if (at == fed_) return false;
+  if (root_seen_)
+    fail_at_index(errc::junk_after_root, at);
+  else
+    refuse_byte(at);
+  return true;
 }
 
 // Expat points at the reference in content, but at the tag when it stands in an attribute.

@@ -78,8 +78,10 @@ prolog::step prolog::recognise(std::string_view text) {
     } else if (keyword.starts_with(held) || comment_open.starts_with(held)) {
       continue;
     }
+    // The byte may be the first of several: it passes with what follows.
+    held_.pop_back();
     state_ = state::over;
-    return {i + 1, held};
+    return {i, held_};
   }
   return {text.size()};
 }

@@ -1,5 +1,5 @@
 /// \file
-/// Places within a start tag that Expat has found well-formed, or nearly so.
+/// Places within tokens that Expat has found well-formed, or nearly so.
 ///
 ///     attribute_offset(R"(<a b="1" c="2">)", 1) == 9
 ///
@@ -15,6 +15,10 @@ namespace feedsax::xml {
 
 /// Where the n-th attribute's name begins; 0, the tag itself, when there is no such attribute.
 std::size_t attribute_offset(std::string_view tag, std::size_t n) noexcept;
+
+/// How long the token at the front is that Expat has found whole: a tag, a comment, an instruction
+/// or a reference. All of the text if its end does not show.
+std::size_t token_length(std::string_view text) noexcept;
 
 /// A general entity reference: its `&`, and the name.
 struct reference {

@@ -1,5 +1,5 @@
 /// \file
-/// Atom 1.0 (RFC 4287).
+/// Atom 1.0 (RFC 4287) and 0.3 (draft-ietf-atompub-format before 2005).
 ///
 ///     class my_atom : public feedsax::atom_handler {
 ///       using atom_handler::atom_handler;
@@ -34,7 +34,7 @@ class FEEDSAX_API atom_handler : public format_handler {
   /// Builds the construct and hands it to a hook.
   template <void (atom_handler::*Hook)(text_construct)>
   void construct_end(element const&, std::string_view text) {
-    (this->*Hook)(keep_construct(text, construct_type_));
+    (this->*Hook)(keep_construct(unwrapped(text), taken_type()));
   }
 
   // Person constructs (RFC 4287 3.2).
@@ -53,11 +53,12 @@ class FEEDSAX_API atom_handler : public format_handler {
   virtual void feed_subtitle(text_construct);
   virtual void feed_rights(text_construct);
   virtual void feed_updated(std::string_view);
-  virtual void feed_link(element const&);
+  virtual void feed_link(element const&, std::string_view);
   virtual void feed_category(element const&, std::string_view);
   virtual void feed_generator(element const&, std::string_view);
   virtual void feed_icon(std::string_view);
   virtual void feed_logo(std::string_view);
+  virtual void feed_info(text_construct);
 
   // Entries.
   virtual void entry_begin(element const&);
@@ -68,7 +69,7 @@ class FEEDSAX_API atom_handler : public format_handler {
   virtual void entry_rights(text_construct);
   virtual void entry_published(std::string_view);
   virtual void entry_updated(std::string_view);
-  virtual void entry_link(element const&);
+  virtual void entry_link(element const&, std::string_view);
   virtual void entry_category(element const&, std::string_view);
   virtual void content_begin(element const&);
   virtual void content_end(element const&, std::string_view);
@@ -81,7 +82,7 @@ class FEEDSAX_API atom_handler : public format_handler {
   virtual void source_subtitle(text_construct);
   virtual void source_rights(text_construct);
   virtual void source_updated(std::string_view);
-  virtual void source_link(element const&);
+  virtual void source_link(element const&, std::string_view);
   virtual void source_category(element const&, std::string_view);
   virtual void source_generator(element const&, std::string_view);
   virtual void source_icon(std::string_view);
@@ -96,13 +97,16 @@ class FEEDSAX_API atom_handler : public format_handler {
 
  protected:
   /// The link that the attributes of an element describe, kept.
-  feedsax::link keep_link(element const&);
+  feedsax::link keep_link(element const&, std::string_view text);
   feedsax::category keep_category(element const&, std::string_view);
   feedsax::generator keep_generator(element const&, std::string_view);
 
  private:
+  text_type stated_type(element const&, std::string& media_type);
+  text_type taken_type() const noexcept;
+  std::string_view unwrapped(std::string_view text);
   text_type construct_type_ = text_type::text;
-  std::string media_type_;
+  std::string media_type_, decoded_;
   bool base64_ = false;
   person person_;
 };

@@ -98,6 +98,9 @@ class FEEDSAX_API rss_handler : public format_handler {
   void feed_settle(feedsax::feed&) override;
 
  private:
+  void add_link(list<feedsax::link>&, std::string_view& target, element const&,
+                std::string_view text);
+  std::string_view channel_language_;  // by xml:lang
   int channels_ = 0;
   bool image_counts_ = true;
 };

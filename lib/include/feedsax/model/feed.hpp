@@ -46,6 +46,10 @@ struct feed {
   std::string_view base;  ///< Only where the feed states one.
   std::optional<bool> expired;
 
+  /// The ids of the items in the order that the feed wants (RSS 1.0, `rdf:Seq`), if it has a wish.
+  /// Items are delivered in document order; model_builder follows it.
+  list<std::string_view> item_order;
+
   list<extension> extensions;  ///< Elements that nobody claimed, in order.
   extension_set modules;       ///< Typed data of formats and vocabularies.
 

@@ -44,6 +44,7 @@ struct link {
 
 struct category {
   std::string_view term{}, scheme{}, label{};
+  friend bool operator==(category const&, category const&) = default;
 };
 
 struct enclosure {

@@ -1,0 +1,46 @@
+#include "feedsax/vocab/creative_commons.hpp"
+
+#include "feedsax/json_writer.hpp"
+#include "feedsax/scope.hpp"
+#include "vocab/hooks.hpp"
+
+namespace feedsax {
+
+namespace {
+
+constexpr std::string_view names[] = {
+    "http://backend.userland.com/creativeCommonsRssModule",
+    "http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html",
+    "http://web.resource.org/cc/",
+    "http://creativecommons.org/ns#",
+    "http://creativecommons.org/ns#license",
+};
+constexpr std::string_view ns = names[0];
+constexpr std::string_view rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+
+// The module of RSS 2.0 has the address as text, the RDF vocabulary as rdf:resource.
+void license(scope& s, element const& e, std::string_view text) {
+  if (text.empty()) text = e.attribute_or_empty("resource", rdf);
+  if (text.empty()) text = e.attribute_or_empty("resource");
+  std::string_view const url = s.keep_url(text);
+  if (!url.empty()) s.extension<creative_commons>().licenses.push_back(s.memory(), url);
+}
+
+constexpr rule rules[] = {text<license>({ns, "license"})};
+
+}  // namespace
+
+namespace vocab {
+constinit vocabulary const creative_commons{.prefix = "creativeCommons",
+                                            .namespaces = names,
+                                            .feed = {.rules = rules},
+                                            .item = {.rules = rules}};
+}
+
+void creative_commons::write(json_writer& out) const {
+  out.begin_object();
+  out.member_if("licenses", licenses);
+  out.end_object();
+}
+
+}  // namespace feedsax

@@ -1,0 +1,288 @@
+#!/usr/bin/env python3
+"""What the command does with pipes, signals and descriptors: behaviour.py TOOL [TEST...]"""
+
+import contextlib
+import errno
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+
+import fixtures
+
+TOOL = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else "feedsax"
+PATIENCE = 20  # seconds; what takes longer hangs
+
+
+class Command(unittest.TestCase):
+    """Each test runs in a folder of fixtures."""
+
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = fixtures.make(Path(temporary.name))
+
+    def start(self, *arguments, **how):
+        how = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | how
+        process = subprocess.Popen([TOOL, *arguments], cwd=self.folder, **how)
+
+        self.addCleanup(self.stop, process)
+        return process
+
+    @staticmethod
+    def stop(process):
+        if process.poll() is None:
+            process.kill()
+        process.wait()
+        for pipe in filter(None, (process.stdin, process.stdout, process.stderr)):
+            with contextlib.suppress(BrokenPipeError):
+                pipe.close()
+
+    def run_tool(self, *arguments, **how):
+        """(exit status, standard output, standard error)"""
+        process = self.start(*arguments, stdin=how.pop("stdin", subprocess.DEVNULL), **how)
+        out, err = process.communicate(timeout=PATIENCE)
+        return process.returncode, out, err
+
+    def line(self, process):
+        """The next line that the process prints, before it has ended."""
+        timer = threading.Timer(PATIENCE, process.kill)
+        timer.start()
+        try:
+            return json.loads(process.stdout.readline())
+        finally:
+            timer.cancel()
+
+
+class Pipes(Command):
+    HEAD = b"<rss version='2.0'><channel><title>Slow</title>"
+    ITEMS = [b"<item><title>%d</title></item>" % number for number in range(3)]
+    TAIL = b"</channel></rss>"
+
+    def feed_slowly(self, process, pipe):
+        pipe.write(self.HEAD)
+        for number, item in enumerate(self.ITEMS):
+            pipe.write(item)
+            pipe.flush()
+            self.assertEqual(self.line(process)["item"]["title"], str(number))
+        pipe.write(self.TAIL)
+        pipe.close()
+        self.assertEqual(self.line(process)["feed"]["title"], "Slow")
+        self.assertEqual(process.wait(PATIENCE), 0)
+        self.assertEqual(process.stderr.read(), b"")
+
+    def test_items_come_while_standard_input_is_open(self):
+        process = self.start("parse", "--ndjson", "-", stdin=subprocess.PIPE)
+        self.feed_slowly(process, process.stdin)
+
+    def test_items_come_while_a_fifo_is_open(self):
+        os.mkfifo(self.folder / "fifo")
+        process = self.start("parse", "--ndjson", "fifo")
+        with open(self.folder / "fifo", "wb") as pipe:
+            self.feed_slowly(process, pipe)
+
+    def test_any_pieces_give_the_same_document(self):
+        document = (self.folder / "rss.xml").read_bytes()
+        whole = self.run_tool("parse", "--ndjson", "rss.xml")
+        for size in (1, 7, 100):
+            process = self.start("parse", "--ndjson", "-", stdin=subprocess.PIPE)
+            for begin in range(0, len(document), size):
+                process.stdin.write(document[begin:begin + size])
+                process.stdin.flush()
+            out, err = process.communicate(timeout=PATIENCE)
+            self.assertEqual((process.returncode, out, err), whole, f"pieces of {size}")
+
+    def test_a_reader_that_leaves_is_no_error(self):
+        process = self.start("parse", "--ndjson", "-", stdin=subprocess.PIPE)
+        self.assertEqual(process.poll(), None)
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.write(self.HEAD + self.ITEMS[0])
+            process.stdin.flush()
+            self.line(process)
+            process.stdout.close()
+            for item in self.ITEMS[1:] * 10000:
+                process.stdin.write(item)
+                process.stdin.flush()
+                if process.poll() is not None:
+                    break
+        self.assertEqual(process.wait(PATIENCE), -signal.SIGPIPE)
+        self.assertEqual(process.stderr.read(), b"")
+
+    def test_nor_is_it_where_the_signal_is_ignored(self):
+        read_end, write_end = os.pipe()
+        os.close(read_end)
+        for arguments in (["parse", "many.xml"], ["parse", "--ndjson", "many.xml"], ["formats"],
+                          ["--help"]):
+            # Python ignores SIGPIPE; here its child does as well.
+            status, _, err = self.run_tool(*arguments, stdout=write_end, restore_signals=False)
+            self.assertEqual((status, err), (128 + signal.SIGPIPE, b""), arguments)
+        os.close(write_end)
+
+    def test_a_full_disk_is_an_error(self):
+        for arguments in (["parse", "rss.xml"], ["parse", "--ndjson", "many.xml"], ["formats"],
+                          ["--help"], ["--version"]):
+            with open("/dev/full", "wb") as full:
+                status, _, err = self.run_tool(*arguments, stdout=full)
+            self.assertEqual(status, 3, arguments)
+            self.assertEqual(err, b"feedsax: error: standard output: %s\n"
+                             % os.strerror(errno.ENOSPC).encode())
+
+    def test_pipes_that_do_not_block(self):
+        read_end, write_end = os.pipe()
+        os.set_blocking(write_end, False)
+        process = self.start("parse", "--ndjson", "many.xml", stdout=write_end)
+        os.close(write_end)
+        with open(read_end, "rb") as pipe:
+            time.sleep(0.2)  # until the pipe is full
+            lines = pipe.read().splitlines()
+        self.assertEqual((process.wait(PATIENCE), len(lines)), (0, 1001))
+
+        read_end, write_end = os.pipe()
+        os.set_blocking(read_end, False)
+        process = self.start("parse", "-", stdin=read_end)
+        os.close(read_end)
+        time.sleep(0.1)  # until it waits
+        with open(write_end, "wb") as pipe:
+            pipe.write(self.HEAD + self.TAIL)
+        self.assertEqual(process.wait(PATIENCE), 0, process.stderr.read())
+
+    def test_descriptors_that_are_closed(self):
+        status, out, err = self.run_tool("parse", "-", preexec_fn=lambda: os.close(0))
+        self.assertEqual((status, out), (3, b""))
+        self.assertEqual(err, b"<stdin>: error: %s [io]\n" % os.strerror(errno.EBADF).encode())
+        status, _, err = self.run_tool("parse", "rss.xml", preexec_fn=lambda: os.close(1))
+        self.assertEqual(status, 3)
+        status, out, _ = self.run_tool("parse", "broken.xml", preexec_fn=lambda: os.close(2))
+        self.assertNotIn(b"broken.xml:", out)  # no message where the document should be
+
+
+class Interruptions(Command):
+    def interrupted(self, *arguments, number=signal.SIGINT):
+        """Interrupts the command while it waits: (exit status, lines of JSON, messages)."""
+        process = self.start("parse", *arguments, "-", stdin=subprocess.PIPE)
+        process.stdin.write(Pipes.HEAD + Pipes.ITEMS[0] + b"<item><title>Cut")
+        process.stdin.flush()
+        self.until_asleep(process)
+        process.send_signal(number)
+        out, err = process.stdout.read(), process.stderr.read()
+        return process.wait(PATIENCE), [json.loads(line) for line in out.splitlines()], err
+
+    def until_asleep(self, process):
+        end = time.monotonic() + PATIENCE
+        asleep = 0
+        while asleep < 5 and time.monotonic() < end:
+            state = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()[0]
+            asleep = asleep + 1 if state == "S" else 0
+            time.sleep(0.02)
+
+    def test_what_was_read_is_printed(self):
+        status, [document], err = self.interrupted()
+        self.assertEqual(status, 130)
+        self.assertEqual([item.get("title") for item in document["feed"]["items"]], ["0", None])
+        self.assertRegex(err, rb"^<stdin>:1:\d+: error: stopped")
+
+    def test_lines_end_with_the_document(self):
+        for number, status in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+            got, lines, _ = self.interrupted("--ndjson", number=number)
+            self.assertEqual(got, status)
+            self.assertEqual(lines[0]["item"]["title"], "0")
+            self.assertEqual(lines[-1]["feed"]["title"], "Slow")
+
+    def test_strict_mode_prints_no_half_document(self):
+        self.assertEqual(self.interrupted("--mode=strict")[:2], (130, []))
+
+    def test_waiting_for_a_fifo_to_be_opened(self):
+        os.mkfifo(self.folder / "fifo")
+        process = self.start("parse", "fifo", "rss.xml")
+        self.until_asleep(process)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=PATIENCE)
+        self.assertEqual((process.returncode, out), (130, b""))
+
+    def test_a_signal_that_is_ignored_stays_ignored(self):
+        process = self.start("parse", "-", stdin=subprocess.PIPE,
+                             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
+        self.until_asleep(process)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(Pipes.HEAD + Pipes.TAIL, timeout=PATIENCE)
+        self.assertEqual(process.returncode, 0)
+        self.assertIn(b'"title":"Slow"', out)
+
+    def test_the_second_one_ends_it_even_when_nobody_reads(self):
+        process = self.start("parse", "--ndjson", "many.xml")  # more than a pipe holds
+        self.until_asleep(process)
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.1)
+        self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(PATIENCE), -signal.SIGINT)
+
+
+class Files(Command):
+    def test_a_file_that_may_not_be_read(self):
+        (self.folder / "rss.xml").chmod(0)
+        # Root may read everything; nobody may not, but must reach the command and the folder.
+        how = {}
+        if os.geteuid() == 0:
+            self.folder.chmod(0o755)
+            how = {"user": 65534, "group": 65534, "extra_groups": []}
+        try:
+            status, out, err = self.run_tool("parse", "rss.xml", **how)
+        except PermissionError:
+            self.skipTest("another user cannot reach the command")
+        self.assertEqual((status, out), (3, b""))
+        self.assertEqual(err, b"rss.xml: error: %s [io]\n" % os.strerror(errno.EACCES).encode())
+
+    def test_names_are_shown_but_do_not_act(self):
+        for name, shown in ((b"no\x1b[2Jne", rb"no\x1b[2Jne"), (b"no\nne", rb"no\x0ane"),
+                            (b"\xff\xc2\x9b\xe2\x80\xae", rb"\xff\u009b\u202e"),
+                            ("\u00fc \u65b0.xml".encode(), "\u00fc \u65b0.xml".encode())):
+            _, _, err = self.run_tool("parse", name)
+            self.assertEqual(err, shown + b": error: %s [io]\n" % os.strerror(errno.ENOENT).encode())
+
+    def test_documents_do_not_act_either(self):
+        (self.folder / "evil.xml").write_bytes("<a:\u009b2J\u202e xmlns:a='urn:a'/>".encode())
+        _, _, err = self.run_tool("parse", "--verbose", "evil.xml")
+        self.assertTrue(err)
+        for acting in ("\u009b", "\u202e", "\x1b"):
+            self.assertNotIn(acting.encode(), err)
+
+    def test_the_locale_changes_nothing(self):
+        results = [self.run_tool("parse", "--pretty", "sitemap.xml", "f\u00fctter \u65b0\u805e.xml",
+                                 env=os.environ | {"LC_ALL": locale, "LANGUAGE": "de"})
+                   for locale in ("C", "C.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8")]
+        for result in results:
+            self.assertEqual(result, results[0])
+
+
+class Memory(Command):
+    def peak_kib(self, items):
+        """The greatest memory that the command takes for a document of so many items."""
+        # The address sanitizer keeps what is freed; let it keep little.
+        env = os.environ | {"ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")
+                            + ":quarantine_size_mb=1"}
+        process = subprocess.Popen([TOOL, "parse", "--ndjson", "-"], stdin=subprocess.PIPE,
+                                   stdout=subprocess.DEVNULL, env=env)
+        for piece in fixtures.rss_pieces(items):
+            process.stdin.write(piece)
+        process.stdin.close()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(process.returncode, 0)
+        return usage.ru_maxrss
+
+    def test_lines_take_no_memory(self):
+        few, many = self.peak_kib(1000), self.peak_kib(100_000)
+        self.assertLess(many - few, 4 << 10)
+
+
+if __name__ == "__main__":
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    unittest.main()
