@@ -13,6 +13,9 @@ constexpr std::string_view rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 constexpr std::string_view content = "http://purl.org/rss/1.0/modules/content/";
 constexpr std::string_view media = "http://search.yahoo.com/mrss/";
 constexpr std::string_view googleplay = "http://www.google.com/schemas/play-podcasts/1.0";
+constexpr std::string_view slash = "http://purl.org/rss/1.0/modules/slash/";
+constexpr std::string_view thr = "http://purl.org/syndication/thread/1.0";
+constexpr std::string_view wfw = "http://wellformedweb.org/CommentAPI/";
 constexpr std::string_view xhtml = xmlns::xhtml;
 
 // The strongest first. `none` is the format's own element, whatever its namespace.
@@ -47,6 +50,14 @@ constexpr name publisher[] = {{dc, "publisher"}};
 constexpr name image[] = {
     {none, "image"}, {none, "icon"}, {itunes, "image"}, {googleplay, "image"},
     {media, "thumbnail"}, {media, "content"}, {none, "enclosure"}};
+constexpr name source[] = {
+    {none, "source"}, {atom, "source"}};
+constexpr name comments_url[] = {
+    {none, "comments"}, {atom, "link"}};
+constexpr name comments_feed[] = {
+    {wfw, "commentRss"}, {wfw, "commentRSS"}, {atom, "link"}};
+constexpr name comments_count[] = {
+    {slash, "comments"}, {thr, "total"}, {atom, "link"}};
 constexpr name authors[] = {
     {none, "author"}, {none, "authors"}, {none, "managingEditor"}, {dc, "creator"},
     {dc, "author"}, {itunes, "author"}, {atom, "author"}};
@@ -68,6 +79,10 @@ constexpr precedence table[] = {
     {field::rights, rights},
     {field::publisher, publisher},
     {field::image, image},
+    {field::source, source},
+    {field::comments_url, comments_url},
+    {field::comments_feed, comments_feed},
+    {field::comments_count, comments_count},
     {field::authors, authors},
     {field::contributors, contributors},
     {field::categories, categories},

@@ -3,12 +3,35 @@
 
 #include "atom/tables.hpp"
 #include "feedsax/handlers/atom.hpp"
+#include "feedsax/handlers/json_feed.hpp"
 #include "feedsax/handlers/rdf.hpp"
 #include "feedsax/handlers/rss.hpp"
 #include "feedsax/handlers/sitemap.hpp"
 #include "feedsax/registry.hpp"
+#include "feedsax/vocab/admin.hpp"
+#include "feedsax/vocab/app.hpp"
+#include "feedsax/vocab/atom.hpp"
 #include "feedsax/vocab/content.hpp"
+#include "feedsax/vocab/creative_commons.hpp"
+#include "feedsax/vocab/dcterms.hpp"
 #include "feedsax/vocab/dublin_core.hpp"
+#include "feedsax/vocab/feedburner.hpp"
+#include "feedsax/vocab/geo.hpp"
+#include "feedsax/vocab/googleplay.hpp"
+#include "feedsax/vocab/history.hpp"
+#include "feedsax/vocab/itunes.hpp"
+#include "feedsax/vocab/media.hpp"
+#include "feedsax/vocab/opensearch.hpp"
+#include "feedsax/vocab/podcast.hpp"
+#include "feedsax/vocab/psc.hpp"
+#include "feedsax/vocab/slash.hpp"
+#include "feedsax/vocab/syndication.hpp"
+#include "feedsax/vocab/thread.hpp"
+#include "feedsax/vocab/tombstones.hpp"
+#include "feedsax/vocab/wfw.hpp"
+#include "feedsax/vocab/xhtml.hpp"
+#include "feedsax/vocab/youtube.hpp"
+#include "json_feed/tables.hpp"
 #include "precedence.hpp"
 #include "rdf/tables.hpp"
 #include "rss/tables.hpp"
@@ -73,6 +96,13 @@ format const formats[] = {
     {.id = "atom", .title = "Atom 1.0 entry", .version = "1.0", .root = {xmlns::atom, "entry"},
      .rules_namespace = xmlns::atom, .rules = &atom::document_0_3,
      .defined = &atom::document_1_0, .make = make<atom_handler>},
+    // The root says nothing but that it is JSON; the handler finds out the rest.
+    {.id = "json_feed", .title = "JSON Feed 1.0", .version = "1.0", .root = {xmlns::json, ""},
+     .rules_namespace = xmlns::json, .rules = &json_feed::document_1_1,
+     .defined = &json_feed::document_1_0, .make = make<json_feed_handler>},
+    {.id = "json_feed", .title = "JSON Feed 1.1", .version = "1.1", .root = {xmlns::json, ""},
+     .rules_namespace = xmlns::json, .rules = &json_feed::document_1_1,
+     .make = make<json_feed_handler>},
     {.id = "sitemap", .title = "Sitemap", .version = "0.9", .root = {sitemap_rules::ns, "urlset"},
      .rules_namespace = sitemap_rules::ns, .own_namespaces = sitemap_namespaces,
      .rules = &sitemap_rules::document, .make = make<sitemap_handler>},
@@ -83,8 +113,32 @@ format const formats[] = {
 };
 
 vocabulary const* const vocabularies[] = {
+    &vocab::admin,
+    &vocab::app,
+    &vocab::atom,
+    &vocab::atom_0_3,
     &vocab::content,
+    &vocab::creative_commons,
+    &vocab::dcterms,
     &vocab::dublin_core,
+    &vocab::feedburner,
+    &vocab::geo,
+    &vocab::georss,
+    &vocab::gml,
+    &vocab::googleplay,
+    &vocab::history,
+    &vocab::itunes,
+    &vocab::media,
+    &vocab::opensearch,
+    &vocab::podcast,
+    &vocab::psc,
+    &vocab::slash,
+    &vocab::syndication,
+    &vocab::thread,
+    &vocab::tombstones,
+    &vocab::wfw,
+    &vocab::xhtml,
+    &vocab::youtube,
 };
 
 registry make_standard() {

@@ -28,7 +28,7 @@ int main() {
   // [registry]
   feedsax::registry mine = feedsax::registry::standard();
   for (feedsax::format format : feedsax::registry::standard().formats()) {
-    if (format.id != "rss") continue;
+    if (format.root.local != "rss") continue;  // RSS 1.0 has a handler of its own
     format.make = [](feedsax::environment const& e) -> std::unique_ptr<feedsax::format_handler> {
       return std::make_unique<plain_titles>(e);
     };

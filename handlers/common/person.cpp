@@ -58,6 +58,10 @@ bool split(std::string_view text, char open, char close, person& out) noexcept {
 person read_person(std::string_view text) noexcept {
   text = trim(text);
   person out;
+  if (text.find('@') == std::string_view::npos) {
+    out.name = plain_name(text);
+    return out;
+  }
   if (is_mail(text)) {
     out.email = mail(text);
     return out;

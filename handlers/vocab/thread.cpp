@@ -46,10 +46,11 @@ bool is_feed(std::string_view type) noexcept {
 void read_replies(format_handler& h, element const& e, link const& l) {
   if (l.rel != "replies" || !h.item()) return;
   scope s(h);
+  name const origin{xmlns::atom, "link"};
   comments& c = h.item()->comments.ensure(h.memory());
   if (is_feed(l.type)) {
-    if (s.wins(field::comments_feed)) c.feed_url = l.href;
-  } else if (s.wins(field::comments_url)) {
+    if (s.wins(field::comments_feed, origin)) c.feed_url = l.href;
+  } else if (s.wins(field::comments_url, origin)) {
     c.url = l.href;
   }
   thread_replies replies{l.href, l.type};
@@ -59,7 +60,7 @@ void read_replies(format_handler& h, element const& e, link const& l) {
   replies.updated = s.read_instant(when);
   if (!replies.count && !replies.updated) return;
   s.extension<thread>().replies.push_back(s.memory(), replies);
-  if (replies.count && s.wins(field::comments_count)) c.count = replies.count;
+  if (replies.count && s.wins(field::comments_count, origin)) c.count = replies.count;
 }
 
 namespace vocab {

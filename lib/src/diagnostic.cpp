@@ -37,9 +37,9 @@ std::uint16_t issue_count() noexcept { return static_cast<std::uint16_t>(std::si
 
 std::string_view id(severity s) noexcept {
   switch (s) {
-    case severity::note: return "note";
-    case severity::warning: return "warning";
-    case severity::error: return "error";
+  case severity::note: return "note";
+  case severity::warning: return "warning";
+  case severity::error: return "error";
   }
   return {};
 }

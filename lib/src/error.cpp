@@ -37,11 +37,11 @@ class cause_category final : public std::error_category {
   char const* name() const noexcept override { return "feedsax.cause"; }
   std::string message(int code) const override {
     switch (static_cast<cause>(code)) {
-      case cause::malformed: return "the document is malformed";
-      case cause::limit: return "a limit was reached";
-      case cause::unsupported: return "the document is of a kind that is not read";
-      case cause::stopped: return "stopped by the application";
-      case cause::io: return "the input could not be read";
+    case cause::malformed: return "the document is malformed";
+    case cause::limit: return "a limit was reached";
+    case cause::unsupported: return "the document is of a kind that is not read";
+    case cause::stopped: return "stopped by the application";
+    case cause::io: return "the input could not be read";
     }
     return "no cause";
   }
@@ -50,8 +50,8 @@ class cause_category final : public std::error_category {
       entry const* e = find(code.value());
       return e && static_cast<int>(e->family) == condition;
     }
-    bool const system = code.category() == std::generic_category() ||
-                        code.category() == std::system_category();
+    bool const system =
+        code.category() == std::generic_category() || code.category() == std::system_category();
     return system && code && condition == static_cast<int>(cause::io);
   }
 };

@@ -186,7 +186,7 @@ class Interruptions(Command):
         status, [document], err = self.interrupted()
         self.assertEqual(status, 130)
         self.assertEqual([item.get("title") for item in document["feed"]["items"]], ["0", None])
-        self.assertRegex(err, rb"^<stdin>:1:\d+: error: stopped")
+        self.assertRegex(err, rb"^<stdin>:1:\d+: error: interrupted \[stopped\]\n$")
 
     def test_lines_end_with_the_document(self):
         for number, status in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):

@@ -30,8 +30,8 @@ def make(folder):
     (folder / "random.bin").write_bytes(random.Random(1).randbytes(4096))
     (folder / "rss.xml.gz").write_bytes(gzip.compress(document, mtime=0))
     (folder / "folder").mkdir()
-    # Names of a command, of an option, with a space, beyond ASCII, and with what acts on a terminal.
-    for name in ("formats", "-rss.xml", "my feed.xml", "f\u00fctter \u65b0\u805e.xml", "\x1b[31m.xml"):
+    # Names of a command, of an option, of a list, with a space, and beyond ASCII.
+    for name in ("formats", "-rss.xml", "[1]", "[a,b]", "my feed.xml", "f\u00fctter \u65b0\u805e.xml"):
         (folder / name).write_bytes(document)
     (folder / "deep.xml").write_bytes(b"<rss><channel>" + b"<a>" * 300)
     (folder / "many.xml").write_bytes(rss(1000))

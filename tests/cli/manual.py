@@ -70,7 +70,7 @@ for command, written in manual.items():
         told = written.get(name) or (command == "events" and manual["parse"].get(name))
         if not told:
             faults.append(f"{command} {name}: not in the manual page")
-        elif name in written and offered[name] != told:
+        elif name in written and (offered[name] if told[1] else (offered[name][0], "")) != told:
             faults.append(f"{command} {name}: the help says {offered[name]}, the manual page {told}")
     for name in written.keys() - offered.keys():
         faults.append(f"{command} {name}: not in the help")

@@ -1,6 +1,7 @@
 // A handler or sink that stops, fails or throws at any moment of any document: the right error or
 // the very exception comes out, nothing is delivered any more, every further call says the same,
 // and after a reset the next document is read as by a new parser.
+#include <algorithm>
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -60,17 +61,13 @@ std::vector<std::string> events_of(std::string_view bytes, options const& o) {
   probe_handler all;
   event_parser p(all, o);
   outcome const out = run(p, bytes);
-  all.flush();
   all.lines.push_back(answer_of(out.answer));
   return all.lines;
 }
 
-// The document up to a moment is the beginning of the whole one; the last line may be part of a
-// text that goes on.
+// The document up to a moment is the beginning of the whole one.
 void check_beginning(std::vector<std::string> const& got, std::vector<std::string> const& all) {
-  bool same = got.size() <= all.size();
-  for (std::size_t i = 0; same && i < got.size(); ++i)
-    same = i + 1 < got.size() ? got[i] == all[i] : all[i].starts_with(got[i]);
+  bool const same = got.size() <= all.size() && std::equal(got.begin(), got.end(), all.begin());
   BOOST_CHECK_MESSAGE(same, "not as in the whole document" << diff(all, got));
 }
 
@@ -78,7 +75,6 @@ void end_at(fixture const& p, action what, std::size_t moment, std::vector<std::
   probe_handler probe(what, moment);
   event_parser parser(probe, p.options);
   outcome const out = run(parser, p.bytes);
-  probe.flush();
   check_beginning(probe.lines, all);
   BOOST_TEST(probe.seen() == moment + 1);
   if (what == action::raise) {
@@ -103,7 +99,6 @@ void end_at(fixture const& p, action what, std::size_t moment, std::vector<std::
   parser.reset(options{});
   probe.clear();
   outcome const second = run(parser, next_document);
-  probe.flush();
   probe.lines.push_back(answer_of(second.answer));
   BOOST_CHECK_MESSAGE(probe.lines == next, "after the reset" << diff(next, probe.lines));
 }
@@ -123,7 +118,6 @@ BOOST_DATA_TEST_CASE(events, bdata::make(fixtures()), p) {
   probe_handler all;
   event_parser parser(all, p.options);
   run(parser, p.bytes);
-  all.flush();
   BOOST_TEST(all.seen() > 0u);
   for (action const what : {action::stop, action::fail, action::raise})
     at_each_moment(all.seen(), [&](std::size_t n) { end_at(p, what, n, all.lines); });
@@ -134,19 +128,24 @@ BOOST_DATA_TEST_CASE(deliveries, bdata::make(fixtures()), p) {
   for (action const what : {action::stop, action::raise}) {
     probe_sink all(what, std::size_t(-1));
     parser whole(all, p.options);
-    run(whole, p.bytes);
+    result<void> const whole_answer = run(whole, p.bytes).answer;
     at_each_moment(all.seen(), [&](std::size_t moment) {
       probe_sink probe(what, moment);
       parser parser(probe, p.options);
       outcome const out = run(parser, p.bytes);
       check_beginning(probe.lines, all.lines);
+      BOOST_TEST(probe.lines.size() == probe.acted_at, "something follows");
       result<void> const after = what == action::stop ? out.answer : parser.write("x");
       BOOST_REQUIRE(!after);
       if (what == action::raise) {
         BOOST_REQUIRE(out.thrown.has_value());
         BOOST_TEST(*out.thrown == moment);
-      } else {
+      } else if (whole_answer) {
         BOOST_TEST((after.error().code == errc::stopped));
+      } else {
+        // It may be the open item that an error left behind.
+        BOOST_TEST((after.error().code == errc::stopped ||
+                    after.error().code == whole_answer.error().code));
       }
       check_that_it_is_over(parser, probe.lines, show(after.error()));
       probe.lines.clear();

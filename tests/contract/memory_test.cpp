@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
-#include <iterator>
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "feedsax/model_builder.hpp"
@@ -50,10 +50,18 @@ void give(void* block) noexcept {
 
 void* operator new(std::size_t bytes) { return take(bytes); }
 void* operator new[](std::size_t bytes) { return take(bytes); }
+// Who asks like this can do without: it never fails.
+void* operator new(std::size_t bytes, std::nothrow_t const&) noexcept {
+  bool const armed = std::exchange(heap.armed, false);
+  void* const block = take(bytes);
+  heap.armed = armed;
+  return block;
+}
 void operator delete(void* block) noexcept { give(block); }
 void operator delete[](void* block) noexcept { give(block); }
 void operator delete(void* block, std::size_t) noexcept { give(block); }
 void operator delete[](void* block, std::size_t) noexcept { give(block); }
+void operator delete(void* block, std::nothrow_t const&) noexcept { give(block); }
 
 namespace bdata = boost::unit_test::data;
 using namespace feedsax;
@@ -128,7 +136,7 @@ BOOST_AUTO_TEST_SUITE(memory)
 
 BOOST_DATA_TEST_CASE(in_a_parser, bdata::make(chosen) * bdata::make({false, true}), name, for_good) {
   fixture const& p = find(name);
-  std::vector<std::string> const next = read(next_document);
+  static_cast<void>(read(p.bytes, p.options));  // what is made once and kept
   bool well = false;
   for (std::size_t n = 0; !well; ++n) {
     std::ptrdiff_t const live = heap.live;

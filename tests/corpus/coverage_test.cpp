@@ -60,15 +60,15 @@ class follower : public event_handler {
       ++skip_;
       return;
     }
-    name n{registry_.canonical(e.name().ns), e.name().local};
     rule_set const* set = nullptr;
     if (open_.empty()) {
       fit how = fit::none;
-      format const* const f = registry_.match(e, how);
-      set = f && e.name().ns == f->root.ns ? f->rules : nullptr;
+      format_ = registry_.match(e, how);
+      if (format_ && how >= fit::any_version) set = format_->rules;
     } else {
       set = open_.back();
     }
+    name const n = set ? known(e.name()) : name{};
     rule const* const r = set ? registry_.find(*set, n) : nullptr;
     if (r) hit_.insert({owner(*set, n), r});
     if (r && r->children) open_.push_back(r->children);
@@ -81,6 +81,13 @@ class follower : public event_handler {
   events wanted() const noexcept override { return events::none; }
 
  private:
+  // The name by which rules know an element.
+  name known(name const& n) const {
+    std::string_view const ns = registry_.canonical(n.ns);
+    for (std::string_view const own : format_->own_namespaces)
+      if (ns == own) return {format_->rules_namespace, n.local};
+    return {ns, n.local};
+  }
   rule_set const* owner(rule_set const& set, name const& n) const {
     if (set.find(n)) return &set;
     vocabulary const& v = *registry_.find_vocabulary(n.ns);
@@ -88,6 +95,7 @@ class follower : public event_handler {
   }
   registry const& registry_;
   std::set<place_of_rule>& hit_;
+  format const* format_ = nullptr;
   std::vector<rule_set const*> open_;
   std::size_t skip_ = 0;
 };

@@ -147,8 +147,8 @@ std::ostream& operator<<(std::ostream& out, fixture const& p) { return out << p.
 std::vector<fixture> const& fixtures() {
   static std::vector<fixture> const all = [] {
     std::vector<fixture> found;
-    for (std::string const& path : files_below(pairs_folder(), ".xml"))
-      found.push_back(load(path, pairs_folder()));
+    for (std::string const& path : files_below(pairs_folder(), ""))
+      if (!path.ends_with(".expect.json")) found.push_back(load(path, pairs_folder()));
     return found;
   }();
   return all;

@@ -1,5 +1,6 @@
 /// \file
-/// The documents of tests/corpus/pairs: `x.xml` and beside it what is made of it, `x.expect.json`.
+/// The documents of tests/corpus/pairs: `x.xml` or `x.json`, and beside it what is
+/// made of it, `x.expect.json`.
 ///
 ///     for (fixture const& p : fixtures())
 ///       BOOST_TEST(describe(p) == p.expectation());

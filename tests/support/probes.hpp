@@ -58,6 +58,7 @@ class probe_handler : public recorder {
   }
   void on_text(std::string_view text) override {
     recorder::on_text(text);
+    flush();  // each piece is a line of its own
     moment();
   }
   void on_end(name const& n) override {
@@ -97,6 +98,8 @@ class probe_sink : public recording_sink {
  public:
   explicit probe_sink(action a = action::none, std::size_t at = 0) noexcept : moments_(a, at) {}
   std::size_t seen() const noexcept { return moments_.seen(); }
+  /// How much was written down when it acted.
+  std::size_t acted_at = 0;
 
   flow on_item(item&& i) override {
     recording_sink::on_item(std::move(i));
@@ -126,12 +129,14 @@ class probe_sink : public recording_sink {
  private:
   flow moment() {
     if (!moments_.now()) return flow::proceed;
+    acted_at = lines.size();
     moments_.raise();
     return flow::stop;
   }
   void other_moment() {
-    if (moments_.what() == action::stop) return;
-    if (moments_.now()) moments_.raise();
+    if (moments_.what() == action::stop || !moments_.now()) return;
+    acted_at = lines.size();
+    moments_.raise();
   }
   moments moments_;
 };

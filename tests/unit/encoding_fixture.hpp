@@ -28,9 +28,10 @@ using feedsax::mode;
 
 inline char const* name_of(errc code) {
   switch (code) {
-    case errc::none: break;
-#define FEEDSAX_ERROR(name, family, text) \
-  case errc::name: return #name;
+  case errc::none: break;
+#define FEEDSAX_ERROR(name, family, text)                                                          \
+  case errc::name:                                                                                 \
+    return #name;
 #include "feedsax/errors.def"
 #undef FEEDSAX_ERROR
   }
@@ -39,9 +40,10 @@ inline char const* name_of(errc code) {
 
 inline char const* name_of(issue code) {
   switch (code) {
-    case issue::none: break;
-#define FEEDSAX_DIAGNOSTIC(name, level, text) \
-  case issue::name: return #name;
+  case issue::none: break;
+#define FEEDSAX_DIAGNOSTIC(name, level, text)                                                      \
+  case issue::name:                                                                                \
+    return #name;
 #include "feedsax/diagnostics.def"
 #undef FEEDSAX_DIAGNOSTIC
   }
@@ -88,20 +90,17 @@ inline outcome decode(std::string_view bytes, enc::settings const& settings,
   std::size_t next = first != 0 ? first : chunk;
   while (!bytes.empty() && !failure) {
     // A copy of its own size, so that a sanitizer sees what is read beyond.
-    std::vector<char> const piece(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(
-                                                                     std::min(next, bytes.size())));
+    std::vector<char> const piece(
+        bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(std::min(next, bytes.size())));
     failure = decoder.write(std::string_view(piece.data(), piece.size()), keep);
     bytes.remove_prefix(piece.size());
     next = chunk;
   }
-  if (!failure)
-    failure = decoder.finish(keep);
-  if (failure)
-    o.failure = described(name_of(failure->code), failure->offset, failure->subject);
+  if (!failure) failure = decoder.finish(keep);
+  if (failure) o.failure = described(name_of(failure->code), failure->offset, failure->subject);
   o.label = decoder.label();
   for (std::uint64_t i = 0; i <= o.text.size(); ++i) {
-    if (i < o.text.size())
-      o.begins.push_back(decoder.map().original(i));
+    if (i < o.text.size()) o.begins.push_back(decoder.map().original(i));
     o.ends.push_back(decoder.map().original_end(i));
   }
   o.consumed = decoder.map().in();

@@ -9,7 +9,7 @@
 
 using namespace encoding_test;
 
-BOOST_AUTO_TEST_SUITE(encoding_test_suite)
+BOOST_AUTO_TEST_SUITE(encoding)
 
 struct charset_row {
   std::string_view header;
@@ -40,8 +40,9 @@ constexpr charset_row charset_rows[] = {
 };
 
 BOOST_AUTO_TEST_CASE(charset_of_a_content_type) {
-  for (charset_row const& row : charset_rows)
-    BOOST_TEST_CONTEXT(row.header) { BOOST_CHECK_EQUAL(enc::charset_of(row.header), row.charset); }
+  for (charset_row const& row : charset_rows) BOOST_TEST_CONTEXT(row.header) {
+      BOOST_CHECK_EQUAL(enc::charset_of(row.header), row.charset);
+    }
 }
 
 struct source_row {
@@ -62,7 +63,8 @@ constexpr source_row source_rows[] = {
     {"a mark and the declaration it agrees with", "",
      "\xEF\xBB\xBF<?xml version='1.0' encoding='UTF8'?><a/>",
      "<?xml version='1.0' encoding='UTF8'?><a/>", "utf-8", "", ""},
-    {"a mark against the declaration", "", "\xEF\xBB\xBF<?xml version='1.0' encoding='latin1'?><a/>",
+    {"a mark against the declaration", "",
+     "\xEF\xBB\xBF<?xml version='1.0' encoding='latin1'?><a/>",
      "<?xml version='1.0' encoding='latin1'?><a/>", "utf-8", "encoding_conflict@33 latin1 (30)",
      "encoding_conflict@33 latin1"},
     {"a mark against the caller", "text/xml; charset=latin1", "\xEF\xBB\xBF<a>\xC3\xA9</a>",
@@ -103,8 +105,8 @@ constexpr source_row source_rows[] = {
      "<?xml version='1.0' encoding='UTF-16'?><a>\xC3\xA9</a>", "utf-8",
      "encoding_conflict@30 utf-16 (30)", "encoding_conflict@30 utf-16"},
     {"UTF-7", "", "<?xml version='1.0' encoding='utf-7'?><a>+AOk-</a>",
-     "<?xml version='1.0' encoding='utf-7'?><a>+AOk-</a>", "utf-8", "unknown_encoding@30 utf-7 (30)",
-     "unknown_encoding@30 utf-7"},
+     "<?xml version='1.0' encoding='utf-7'?><a>+AOk-</a>", "utf-8",
+     "unknown_encoding@30 utf-7 (30)", "unknown_encoding@30 utf-7"},
     {"an EBCDIC label in ASCII", "", "<?xml version='1.0' encoding='ibm037'?><a/>",
      "<?xml version='1.0' encoding='ibm037'?><a/>", "utf-8", "unknown_encoding@30 ibm037 (30)",
      "unknown_encoding@30 ibm037"},
@@ -129,8 +131,7 @@ constexpr source_row source_rows[] = {
 };
 
 BOOST_AUTO_TEST_CASE(sources_of_the_encoding) {
-  for (source_row const& row : source_rows)
-    BOOST_TEST_CONTEXT(row.note) {
+  for (source_row const& row : source_rows) BOOST_TEST_CONTEXT(row.note) {
       outcome const o = decode_all_ways(row.bytes, with(mode::recover, row.content_type));
       BOOST_CHECK_EQUAL(o.text, row.text);
       BOOST_CHECK_EQUAL(o.label, row.label);
@@ -138,8 +139,7 @@ BOOST_AUTO_TEST_CASE(sources_of_the_encoding) {
       outcome const s = decode_all_ways(row.bytes, with(mode::strict, row.content_type));
       BOOST_CHECK_EQUAL(s.failure, row.strict);
       BOOST_CHECK_EQUAL(s.reports, "");
-      if (row.strict == strict_hands_on_the_same)
-        BOOST_CHECK_EQUAL(s.text, row.text);
+      if (row.strict == strict_hands_on_the_same) BOOST_CHECK_EQUAL(s.text, row.text);
     }
 }
 
@@ -153,7 +153,8 @@ struct wide_row {
 };
 
 constexpr wide_row wide_rows[] = {
-    {"a mark", u"\uFEFF<a>\u00E9\u20AC\u65E5</a>", "", "<a>\xC3\xA9\xE2\x82\xAC\xE6\x97\xA5</a>", ""},
+    {"a mark", u"\uFEFF<a>\u00E9\u20AC\u65E5</a>", "", "<a>\xC3\xA9\xE2\x82\xAC\xE6\x97\xA5</a>",
+     ""},
     {"a mark and a declaration", u"\uFEFF<?xml version='1.0' encoding='$'?><a/>", "",
      "<?xml version='1.0' encoding='$'?><a/>", ""},
     {"no mark, but a declaration", u"<?xml version='1.0' encoding='$'?><a/>", "",
@@ -183,8 +184,7 @@ BOOST_AUTO_TEST_CASE(utf16_and_utf32) {
                         {4, false, "utf-32le", "utf-32"},
                         {4, true, "utf-32be", "ucs-4"}};
   for (form const& f : forms)
-    for (wide_row const& row : wide_rows)
-      BOOST_TEST_CONTEXT(f.label << ": " << row.note) {
+    for (wide_row const& row : wide_rows) BOOST_TEST_CONTEXT(f.label << ": " << row.note) {
         auto const filled = [&f](std::string_view s) {
           std::string result;
           for (char const c : s)
@@ -206,14 +206,14 @@ BOOST_AUTO_TEST_CASE(utf16_and_utf32) {
         if (std::size_t const at = failure.find('@'); at != std::string::npos)
           failure.erase(at, failure.find(' ') - at);
         BOOST_CHECK_EQUAL(failure, filled(row.problem));
-        if (row.problem.empty())
-          BOOST_CHECK_EQUAL(s.text, o.text);
+        if (row.problem.empty()) BOOST_CHECK_EQUAL(s.text, o.text);
       }
 }
 
 BOOST_AUTO_TEST_CASE(ebcdic_is_refused_by_its_bytes) {
   constexpr std::string_view bytes = "\x4C\x6F\xA7\x94\x93\x40";
-  BOOST_CHECK_EQUAL(decode_all_ways(bytes, with(mode::strict)).failure, "unknown_encoding@0 ebcdic");
+  BOOST_CHECK_EQUAL(decode_all_ways(bytes, with(mode::strict)).failure,
+                    "unknown_encoding@0 ebcdic");
   BOOST_CHECK_EQUAL(decode_all_ways(bytes, with(mode::recover)).reports.substr(0, 30),
                     "unknown_encoding@0 ebcdic (0);");
 }
@@ -222,7 +222,7 @@ struct declaration_row {
   std::string_view note;
   std::string_view before;  // the document up to the declaration
   std::string_view declaration;
-  std::string_view text;     // all that is left of both in recovery
+  std::string_view text;  // all that is left of both in recovery
   std::string_view label;
   std::string_view reports;  // their codes and offsets
 };
@@ -297,8 +297,7 @@ std::string short_form(std::string reports) {
 }
 
 BOOST_AUTO_TEST_CASE(declarations_as_people_write_them) {
-  for (declaration_row const& row : declaration_rows)
-    BOOST_TEST_CONTEXT(row.note) {
+  for (declaration_row const& row : declaration_rows) BOOST_TEST_CONTEXT(row.note) {
       std::string const bytes =
           std::string(row.before) + std::string(row.declaration) + "<a>\xF0</a>";
       outcome const o = decode_all_ways(bytes, with(mode::recover));
@@ -335,8 +334,7 @@ BOOST_AUTO_TEST_CASE(how_far_a_declaration_is_looked_for) {
 
 BOOST_AUTO_TEST_CASE(the_corpus_of_conflicts) {
   auto const path = corpus();
-  if (!path)
-    return;
+  if (!path) return;
   std::ifstream table(*path + "/hostile/encodings/EXPECT.tsv");
   std::string line;
   std::size_t rows = 0;
@@ -348,12 +346,11 @@ BOOST_AUTO_TEST_CASE(the_corpus_of_conflicts) {
     std::getline(in, title, '\t');
     std::getline(in, strict, '\t');
     // Joined surrogates, what the parser decides, and what the table leaves open.
-    if (file[0] == '#' || file == "cesu8.xml" || file == "ncr-c1.xml" || title == "''")
-      continue;
+    if (file[0] == '#' || file == "cesu8.xml" || file == "ncr-c1.xml" || title == "''") continue;
     ++rows;
     std::string expected;  // from a Python literal
     for (std::size_t i = 1; i + 1 < title.size();) {
-      std::size_t const digits = title[i] != '\\'       ? 0
+      std::size_t const digits = title[i] != '\\'      ? 0
                                  : title[i + 1] == 'x' ? 2
                                  : title[i + 1] == 'u' ? 4
                                                        : 8;
@@ -367,7 +364,9 @@ BOOST_AUTO_TEST_CASE(the_corpus_of_conflicts) {
         expected += static_cast<char>(c);
       else {
         int const more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-        buffer[0] = static_cast<char>((more == 1 ? 0xC0u : more == 2 ? 0xE0u : 0xF0u) |
+        buffer[0] = static_cast<char>((more == 1   ? 0xC0u
+                                       : more == 2 ? 0xE0u
+                                                   : 0xF0u) |
                                       c >> (6 * more));
         for (int k = 1; k <= more; ++k)
           buffer[k] = static_cast<char>(0x80u | (c >> (6 * (more - k)) & 0x3F));

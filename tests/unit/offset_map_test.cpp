@@ -4,10 +4,10 @@
 #include <random>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(offset_map)
+
 using feedsax::encoding::discard_below;
 using feedsax::encoding::offset_map;
-
-BOOST_AUTO_TEST_SUITE(offset_map_test)
 
 BOOST_AUTO_TEST_CASE(an_empty_map_is_the_identity_at_0) {
   offset_map map;
@@ -23,8 +23,7 @@ BOOST_AUTO_TEST_CASE(an_empty_map_is_the_identity_at_0) {
 BOOST_AUTO_TEST_CASE(clean_text_is_one_segment) {
   offset_map map;
   map.skip(3);
-  for (int i = 0; i < 1000; ++i)
-    map.run(64, 1, 1);
+  for (int i = 0; i < 1000; ++i) map.run(64, 1, 1);
   BOOST_CHECK_EQUAL(map.size(), 1u);
   BOOST_CHECK_EQUAL(map.original(0), 3u);
   BOOST_CHECK_EQUAL(map.original(63'999), 64'002u);
@@ -69,8 +68,7 @@ BOOST_AUTO_TEST_CASE(what_is_inserted_maps_to_its_place) {
   map.insert(2);
   map.run(4, 1, 1);
   BOOST_CHECK_EQUAL(map.size(), 3u);
-  for (std::uint64_t out = 4; out <= 9; ++out)
-    BOOST_CHECK_EQUAL(map.original(out), 4u);
+  for (std::uint64_t out = 4; out <= 9; ++out) BOOST_CHECK_EQUAL(map.original(out), 4u);
   BOOST_CHECK_EQUAL(map.original(10), 5u);
   BOOST_CHECK_EQUAL(map.original_end(9), 4u);
 }
@@ -150,26 +148,26 @@ BOOST_AUTO_TEST_CASE(random_maps_agree_with_a_list) {
     for (int step = 0; step < 50; ++step) {
       std::uint64_t const count = random() % 4;
       switch (random() % 4) {
-        case 0:
-          map.skip(count);
-          in += count;
-          break;
-        case 1:
-          map.insert(count);
-          begins.insert(begins.end(), count, in);
-          ends.insert(ends.end(), count, in);
-          break;
-        default: {
-          auto const in_each = static_cast<std::uint32_t>(1 + random() % 6);
-          auto const out_each = static_cast<std::uint32_t>(1 + random() % 4);
-          map.run(count, in_each, out_each);
-          for (std::uint64_t i = 0; i < count * out_each; ++i) {
-            begins.push_back(in + i * in_each / out_each);
-            ends.push_back(in + ((i + 1) * in_each + out_each - 1) / out_each);
-          }
-          in += count * in_each;
-          break;
+      case 0:
+        map.skip(count);
+        in += count;
+        break;
+      case 1:
+        map.insert(count);
+        begins.insert(begins.end(), count, in);
+        ends.insert(ends.end(), count, in);
+        break;
+      default: {
+        auto const in_each = static_cast<std::uint32_t>(1 + random() % 6);
+        auto const out_each = static_cast<std::uint32_t>(1 + random() % 4);
+        map.run(count, in_each, out_each);
+        for (std::uint64_t i = 0; i < count * out_each; ++i) {
+          begins.push_back(in + i * in_each / out_each);
+          ends.push_back(in + ((i + 1) * in_each + out_each - 1) / out_each);
         }
+        in += count * in_each;
+        break;
+      }
       }
     }
     BOOST_REQUIRE_EQUAL(map.out(), begins.size());

@@ -135,7 +135,10 @@ int parse_one(std::string const& file, settings const& s, tool::output& out) {
     }
   }
   if (end || out.error() != 0) return tool::fine;
-  say.show(end.error());
+  if (end.error().code == feedsax::errc::stopped)
+    say.interrupted(end.error().where);
+  else
+    say.show(end.error());
   return end.error().code == feedsax::cause::io ? tool::unreadable : tool::refused;
 }
 
@@ -153,13 +156,15 @@ int parse_all(settings const& s) {
 
 // Words that are kept for what is to come: better refused than silently without effect.
 void reserve(CLI::App& command) {
-  auto const refuse = [](std::string const& name) {
-    throw CLI::ValidationError(name, "not supported yet");
-  };
-  for (std::string const name : {"--sanitize", "--resolve-html"})
-    command.add_flag_callback(name, [=] { refuse(name); })->group("");
-  command.add_option_function<std::string>("--as", [=](std::string const&) { refuse("--as"); })
-      ->group("");
+  for (std::string const name : {"--sanitize", "--resolve-html", "--as"}) {
+    auto const refuse = [name](auto const&...) {
+      throw CLI::ValidationError(name, "not supported yet");
+    };
+    if (name == "--as")
+      command.add_option_function<std::string>(name, refuse)->group("");
+    else
+      command.add_flag_callback(name, refuse)->group("");
+  }
 }
 
 }  // namespace
@@ -168,6 +173,7 @@ CLI::App* add_parse(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("parse", "print documents as JSON");
   auto const s = std::make_shared<settings>();
   command->add_option("FILE", s->files, "the documents; - is standard input")
+      ->allow_extra_args(false)  // or CLI11 takes the file `[a,b]` for a list
       ->option_text("FILE...")
       ->required();
   auto* const ndjson =

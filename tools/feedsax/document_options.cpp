@@ -48,6 +48,7 @@ void add_limit(CLI::App& command, std::string const& name, Value& limit, std::st
   command.add_option_function<std::string>(name, set, help)
       ->default_str(written(limit, unit))
       ->option_text(unit ? "SIZE" : "N")
+      ->take_last()
       ->group("Limits");
 }
 
@@ -81,11 +82,14 @@ bool read_limit(std::string_view text, bool unit, std::uint64_t greatest, std::u
 void add_document_options(CLI::App& command, feedsax::options& o) {
   add_choice(command, "--mode", o.mode, modes, "cope and report, or refuse what is malformed");
   command.add_option("--base-url", o.base_uri, "the address the document came from")
-      ->option_text("URL");
+      ->option_text("URL")
+      ->take_last();
   command.add_option("--content-type", o.content_type, "its HTTP header Content-Type")
-      ->option_text("TYPE");
+      ->option_text("TYPE")
+      ->take_last();
   command.add_option("--content-language", o.content_language, "its HTTP header Content-Language")
-      ->option_text("LANG");
+      ->option_text("LANG")
+      ->take_last();
   add_choice(command, "--doctype", o.doctype, doctypes, "what becomes of a DOCTYPE");
   add_choice(command, "--invalid-bytes", o.invalid_bytes, replacements,
              "what bytes become that are not UTF-8");

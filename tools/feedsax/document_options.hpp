@@ -5,7 +5,8 @@
 ///     tool::add_document_options(*command, *options);
 ///     tool::add_limits(*command, options->limits);
 ///
-/// What is referred to must live as long as the command.
+/// What is referred to must live as long as the command. Of an option that is given twice the last
+/// one counts.
 #pragma once
 
 #include <array>
@@ -41,7 +42,7 @@ CLI::Option* add_choice(CLI::App& command, std::string const& name, Value& value
     }
     throw CLI::ValidationError(name, "'" + given + "' is none of " + all);
   };
-  return command.add_option_function<std::string>(name, set, help)->option_text(all);
+  return command.add_option_function<std::string>(name, set, help)->option_text(all)->take_last();
 }
 
 /// Reads `1000`, and with `unit` also `64K`, `64KiB` (of 1,024) or `64kB` (of 1,000); `none` is

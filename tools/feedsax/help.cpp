@@ -38,8 +38,8 @@ std::string help::make_positionals(CLI::App const*) const { return {}; }
 
 std::string help::make_option_opts(CLI::Option const* option) const {
   if (!option->get_option_text().empty()) return '=' + option->get_option_text();
-  if (option->get_type_size() == 0) return {};
-  return option->get_type_name() == "UINT" ? "=N" : '=' + upper(option->get_type_name());
+  std::string const type = upper(option->get_type_name());
+  return type.empty() ? "" : '=' + (type == "UINT" ? "N" : type);
 }
 
 std::string help::make_option_desc(CLI::Option const* option) const {

@@ -5,6 +5,7 @@
 
 #include <exception>
 #include <memory>
+#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -107,8 +108,10 @@ int main(int argc, char** argv) {
   occupy_standard_descriptors();
   try {
     return run(argc, argv);
+  } catch (std::bad_alloc const&) {
+    tool::complain("out of memory");
   } catch (std::exception const& fault) {
-    tool::complain(fault.what());  // memory has ended
-    return tool::unreadable;
+    tool::complain(fault.what());
   }
+  return tool::unreadable;
 }

@@ -66,21 +66,29 @@ void complain(std::string_view text) { say("feedsax: error: " + printable(text))
 messages::messages(std::string_view file, verbosity level)
     : file_(file == "-" ? "<stdin>" : printable(file)), level_(level) {}
 
+void messages::show(feedsax::position const& where, std::string_view level, std::string_view text,
+                    std::string_view code) {
+  say(fmt::format("{}:{}:{}: {}: {} [{}]", file_, where.line, where.column, level, printable(text),
+                  code));
+}
+
 void messages::show(feedsax::diagnostic const& d) {
   ++shown_;
   if (d.failure || level_ == verbosity::quiet) return;
   if (level_ == verbosity::errors && d.level != feedsax::severity::error) return;
-  say(fmt::format("{}:{}:{}: {}: {} [{}]", file_, d.where.line, d.where.column, id(d.level),
-                  printable(d.message()), id(d.code)));
+  show(d.where, id(d.level), d.message(), id(d.code));
 }
 
 void messages::show(feedsax::error const& e) {
   if (level_ == verbosity::quiet) return;
-  // Of a file that cannot be read, no place would be true.
-  std::string const place =
-      e.code == feedsax::cause::io ? "" : fmt::format("{}:{}:", e.where.line, e.where.column);
-  say(fmt::format("{}:{} error: {} [{}]", file_, place, printable(e.message()),
-                  feedsax::id(e.code)));
+  if (e.code == feedsax::cause::io)  // of a file that cannot be read, no place would be true
+    say(fmt::format("{}: error: {} [{}]", file_, printable(e.message()), feedsax::id(e.code)));
+  else
+    show(e.where, "error", e.message(), feedsax::id(e.code));
+}
+
+void messages::interrupted(feedsax::position const& where) {
+  if (level_ != verbosity::quiet) show(where, "error", "interrupted", "stopped");
 }
 
 void messages::show_rest(std::uint64_t total) {

@@ -14,6 +14,7 @@
 
 #include "feedsax/diagnostic.hpp"
 #include "feedsax/error.hpp"
+#include "feedsax/position.hpp"
 
 namespace tool {
 
@@ -30,10 +31,15 @@ class messages {
   /// Not for the one of an error: that is shown as such.
   void show(feedsax::diagnostic const& d);
   void show(feedsax::error const& e);
+  /// Somebody has had enough of it.
+  void interrupted(feedsax::position const& where);
   /// Says how many diagnostics were not kept, if any.
   void show_rest(std::uint64_t total);
 
  private:
+  void show(feedsax::position const& where, std::string_view level, std::string_view text,
+            std::string_view code);
+
   std::string file_;
   verbosity level_;
   std::uint64_t shown_ = 0;

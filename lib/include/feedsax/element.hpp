@@ -41,7 +41,7 @@ class FEEDSAX_API locator {
 /// A start tag.
 class element {
  public:
-  element() = default;
+  constexpr element() = default;
   element(feedsax::name const& name, std::span<feedsax::attribute const> attributes,
           std::span<namespace_declaration const> declarations = {},
           std::uint64_t offset = 0, feedsax::locator const* where = nullptr,

@@ -32,6 +32,9 @@ class FEEDSAX_API event_source : public locator {
   virtual std::uint64_t offset() const noexcept = 0;
   /// The place just behind the current event.
   virtual std::uint64_t end_offset() const noexcept = 0;
+  /// From the next event on: are texts wanted? They are until this says no. What is between
+  /// elements costs a tenth of a parse to hand over, and most handlers throw it away.
+  virtual void want_text(bool wanted) noexcept { static_cast<void>(wanted); }
   /// No further event; the parse ends with errc::stopped. Not a failure of the document.
   virtual void stop() noexcept = 0;
   /// No further event; the parse ends with this error, at the current event or at `offset`.

@@ -73,6 +73,10 @@ class FEEDSAX_API format_handler : public event_handler {
   /// What the document is, and its version where the document tells more than the root did.
   virtual document_kind kind() const noexcept { return document_kind::feed; }
   virtual std::string_view version() const noexcept;
+  /// Is it certain that the document is of this format? A root that could be anybody's, as JSON's
+  /// is, does not tell. Until it is, no format counts as detected, and a document that ends is
+  /// refused: errc::unknown_format.
+  virtual bool recognized() const noexcept { return true; }
 
   /// Ends the document where it stands, after an error: the open items are delivered as
   /// incomplete, the element that was cut is not.
@@ -182,6 +186,8 @@ class FEEDSAX_API format_handler : public event_handler {
   void extension_start(element const&);
   void extension_text(std::string_view);
   void extension_end();
+  std::uint8_t current_rank(field);
+  bool wins(field, std::uint8_t rank);
 
   feedsax::environment environment_;
   feedsax::feed feed_;

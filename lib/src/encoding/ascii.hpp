@@ -11,9 +11,7 @@
 
 namespace feedsax::encoding::ascii {
 
-constexpr bool is_space(char c) noexcept {
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
+constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 constexpr char to_lower(char c) noexcept {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -25,21 +23,17 @@ constexpr bool is_quote(char c) noexcept { return c == '"' || c == '\'' || c == 
 
 /// Does `text` begin with `word`, which is lower case?
 constexpr bool starts_with_ignoring_case(std::string_view text, std::string_view word) noexcept {
-  if (text.size() < word.size())
-    return false;
+  if (text.size() < word.size()) return false;
   for (std::size_t i = 0; i < word.size(); ++i)
-    if (to_lower(text[i]) != word[i])
-      return false;
+    if (to_lower(text[i]) != word[i]) return false;
   return true;
 }
 
 /// Without the white space (form feeds too) and quotes around it.
 constexpr std::string_view trim_label(std::string_view text) noexcept {
   auto const around = [](char c) { return is_space(c) || c == '\f' || is_quote(c); };
-  while (!text.empty() && around(text.front()))
-    text.remove_prefix(1);
-  while (!text.empty() && around(text.back()))
-    text.remove_suffix(1);
+  while (!text.empty() && around(text.front())) text.remove_prefix(1);
+  while (!text.empty() && around(text.back())) text.remove_suffix(1);
   return text;
 }
 

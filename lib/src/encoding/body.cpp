@@ -37,8 +37,7 @@ void body::write(std::string_view bytes, bool last, text_writer& writer) {
     } else {
       decode(plain, last && n == bytes.size(), writer);
       bytes.remove_prefix(n);
-      if (bytes.empty())
-        return;
+      if (bytes.empty()) return;
       contest_ = contest::open;
     }
   }
@@ -56,12 +55,10 @@ void body::compete(std::string_view bytes, bool last, text_writer& writer) {
     held_.append(seen);
   }
   std::string_view const rest = bytes.substr(seen.size());
-  if (kept)
-    seen = held_;
+  if (kept) seen = held_;
   verdict const v = judge(seen, last && rest.empty());
   if (v == verdict::undecided) {
-    if (!kept)
-      held_.assign(seen);
+    if (!kept) held_.assign(seen);
     return;
   }
   contest_ = contest::none;
@@ -71,8 +68,7 @@ void body::compete(std::string_view bytes, bool last, text_writer& writer) {
     codec_ = &utf8_;
   }
   decode(seen, last && rest.empty(), writer);
-  if (!rest.empty())
-    decode(rest, last, writer);
+  if (!rest.empty()) decode(rest, last, writer);
 }
 
 body::verdict body::judge(std::string_view seen, bool whole) {
@@ -81,18 +77,14 @@ body::verdict body::judge(std::string_view seen, bool whole) {
   bool const full = seen.size() == window;
   if (checked_ < seen.size()) {
     auto const next = utf8::classify(p + checked_, seen.size() - checked_);
-    if (next.kind != utf8::sequence_kind::incomplete || (whole && !full))
-      return verdict::label;
+    if (next.kind != utf8::sequence_kind::incomplete || (whole && !full)) return verdict::label;
   }
-  if (!full && !whole)
-    return verdict::undecided;
+  if (!full && !whole) return verdict::undecided;
   // ISO-2022-JP has no bytes above 7F, so one character is evidence enough.
   if (!is_single_byte(charset_) && charset_ != charset::iso_2022_jp) {
-    auto const leads = std::count_if(p, p + checked_, [](char c) {
-      return static_cast<unsigned char>(c) >= 0xC0;
-    });
-    if (static_cast<std::size_t>(leads) < enough_characters)
-      return verdict::label;
+    auto const leads = std::count_if(p, p + checked_,
+                                     [](char c) { return static_cast<unsigned char>(c) >= 0xC0; });
+    if (static_cast<std::size_t>(leads) < enough_characters) return verdict::label;
   }
   return verdict::utf8;
 }
@@ -106,8 +98,7 @@ void body::decode(std::string_view bytes, bool last, text_writer& writer) {
     std::size_t const size = carried_ + taken;
     bool const end = last && taken == bytes.size();
     std::size_t const used = codec_->decode(std::string_view(joint, size), end, writer);
-    if (!writer.open())
-      return;
+    if (!writer.open()) return;
     if (used < carried_) {  // still not finished, so these were all there are
       carried_ = size - used;
       std::memcpy(carry_, joint + used, carried_);
@@ -116,11 +107,9 @@ void body::decode(std::string_view bytes, bool last, text_writer& writer) {
     bytes.remove_prefix(used - carried_);
     carried_ = 0;
   }
-  if (bytes.empty() || !writer.open())
-    return;
+  if (bytes.empty() || !writer.open()) return;
   std::size_t const used = codec_->decode(bytes, last, writer);
-  if (writer.open())
-    carried_ = bytes.substr(used).copy(carry_, sizeof carry_);
+  if (writer.open()) carried_ = bytes.substr(used).copy(carry_, sizeof carry_);
 }
 
 }  // namespace feedsax::encoding

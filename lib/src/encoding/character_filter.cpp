@@ -6,12 +6,9 @@ namespace feedsax::encoding {
 
 remedy character_filter::judge(char32_t c, char before) const noexcept {
   bool const json = grammar_ == grammar::json;
-  if (is_xml_char(c) || (json && (c == 0xFFFE || c == 0xFFFF)))
-    return remedy::keep;
-  if (cdata_)
-    return remedy::replace;
-  if (c == '\v' || c == '\f')
-    return remedy::space;
+  if (is_xml_char(c) || (json && (c == 0xFFFE || c == 0xFFFF))) return remedy::keep;
+  if (cdata_) return remedy::replace;
+  if (c == '\v' || c == '\f') return remedy::space;
   return before == ']' && !json ? remedy::replace : remedy::drop;
 }
 

@@ -8,8 +8,7 @@ namespace {
 using ascii::is_space;
 
 void skip_space(std::string_view& s) noexcept {
-  while (!s.empty() && is_space(s.front()))
-    s.remove_prefix(1);
+  while (!s.empty() && is_space(s.front())) s.remove_prefix(1);
 }
 
 // After the `=`; takes the value away from `s`.
@@ -20,13 +19,11 @@ std::string_view take_value(std::string_view& s) noexcept {
   if (!s.empty() && ascii::is_quote(s.front())) {
     begin = 1;
     end = s.find(s.front(), 1);
-    if (end == std::string_view::npos)
-      end = s.find_first_of(";,");
+    if (end == std::string_view::npos) end = s.find_first_of(";,");
   } else {
     end = s.find_first_of(";, \t\r\n");
   }
-  if (end == std::string_view::npos)
-    end = s.size();
+  if (end == std::string_view::npos) end = s.size();
   std::string_view const value = ascii::trim_label(s.substr(begin, end - begin));
   s.remove_prefix(end);
   return value;
@@ -35,8 +32,7 @@ std::string_view take_value(std::string_view& s) noexcept {
 // Past a quoted string, in which `charset=` means nothing.
 void skip_quoted(std::string_view& s) noexcept {
   std::size_t i = 1;
-  while (i < s.size() && s[i] != '"')
-    i += s[i] == '\\' ? 2u : 1u;
+  while (i < s.size() && s[i] != '"') i += s[i] == '\\' ? 2u : 1u;
   s.remove_prefix(i < s.size() ? i + 1 : s.size());
 }
 
@@ -54,8 +50,7 @@ std::string_view charset_of(std::string_view s) noexcept {
       if (!rest.empty() && rest.front() == '=') {
         rest.remove_prefix(1);
         std::string_view const value = take_value(rest);
-        if (!value.empty())
-          return value;
+        if (!value.empty()) return value;
         s = rest;
         at_name = false;
         continue;

@@ -24,8 +24,7 @@ char narrowed(char const* p, std::size_t width, bool big_endian) noexcept {
   std::uint32_t unit = 0;
   for (std::size_t i = 0; i < width; ++i)
     unit = unit << 8 | static_cast<std::uint8_t>(p[big_endian ? i : width - 1 - i]);
-  if (unit < 0x80)
-    return static_cast<char>(unit);
+  if (unit < 0x80) return static_cast<char>(unit);
   return unit == 0xFEFF ? narrow_mark : narrow_other;
 }
 
@@ -99,15 +98,13 @@ std::optional<failure> decoder::impl::run(std::string_view bytes, bool last, out
   if (writer.open()) {
     writer.send_to(to);
     feed(bytes, last);
-    if (writer.open())
-      writer.flush();
+    if (writer.open()) writer.flush();
   }
   return writer.error();
 }
 
 void decoder::impl::feed(std::string_view bytes, bool last) {
-  if (at == stage::body)
-    return body.write(bytes, last, writer);
+  if (at == stage::body) return body.write(bytes, last, writer);
   // One chunk is enough as a rule; if not, the beginning is gathered.
   std::string_view document = bytes;
   bool const gathered = !held.empty();
@@ -117,33 +114,28 @@ void decoder::impl::feed(std::string_view bytes, bool last) {
     held.append(document);
   }
   std::string_view const rest = bytes.substr(document.size());
-  if (gathered)
-    document = held;
+  if (gathered) document = held;
   if (!begin(document, last && rest.empty())) {
-    if (!gathered)
-      held.assign(document);
+    if (!gathered) held.assign(document);
     return;
   }
   at = stage::body;
-  if (writer.open())
-    decode_prologue(document, last && rest.empty());
-  if (writer.open() && !rest.empty())
-    body.write(rest, last, writer);
+  if (writer.open()) decode_prologue(document, last && rest.empty());
+  if (writer.open() && !rest.empty()) body.write(rest, last, writer);
 }
 
 // Is the beginning understood?
 bool decoder::impl::begin(std::string_view document, bool last) {
   if (at == stage::start) {
-    if (document.size() < sniff_size && !last)
-      return false;
+    if (document.size() < sniff_size && !last) return false;
     seen = sniff(document);
     if (seen.compressed) {
       writer.fail(errc::compressed_input, 0, {});
       return true;
     }
     char const mark = narrow_mark;
-    prologue.reset(set.mode,
-                   is_wide(seen.id) ? std::string_view(&mark, 1) : std::string_view("\xEF\xBB\xBF"));
+    prologue.reset(set.mode, is_wide(seen.id) ? std::string_view(&mark, 1)
+                                              : std::string_view("\xEF\xBB\xBF"));
     at = stage::prologue;
   }
   text = prologue_text(document);
@@ -154,8 +146,7 @@ bool decoder::impl::begin(std::string_view document, bool last) {
 std::string_view decoder::impl::prologue_text(std::string_view document) {
   std::string_view const units = document.substr(seen.mark);
   std::size_t const width = seen.width();
-  if (width == 1)
-    return units;
+  if (width == 1) return units;
   bool const big_endian = seen.id == charset::utf_16be || seen.id == charset::utf_32be;
   std::size_t const count = std::min(units.size() / width, prologue::max_units);
   while (narrow.size() < count)
@@ -166,24 +157,20 @@ std::string_view decoder::impl::prologue_text(std::string_view document) {
 void decoder::impl::decode_prologue(std::string_view document, bool last) {
   bool const strict = set.mode == mode::strict;
   writer.skip(seen.mark);
-  if (prologue.is_json())
-    writer.set_grammar(grammar::json);
+  if (prologue.is_json()) writer.set_grammar(grammar::json);
   if (strict && !prologue.marks().empty())
     return writer.fail(errc::invalid_token, seen.mark, "U+FEFF");  // a parser would skip it
   resolution const found = resolve(set, seen, prologue.declaration(), tables);
   body.reset(found, set);
-  if (found.error)
-    return writer.fail(found.error->code, found.error->offset, found.error->subject);
+  if (found.error) return writer.fail(found.error->code, found.error->offset, found.error->subject);
 
   for (edit const& e : edits(found)) {
     auto const done = static_cast<std::size_t>(writer.offset());
     if (e.offset > done)  // not inside something that was dropped
       body.write(document.substr(done, static_cast<std::size_t>(e.offset) - done), false, writer);
-    if (e.what != issue::none)
-      writer.repair(e.what, e.offset, e.dropped, e.subject);
+    if (e.what != issue::none) writer.repair(e.what, e.offset, e.dropped, e.subject);
     writer.skip(e.dropped);
-    if (!writer.open())
-      return;
+    if (!writer.open()) return;
   }
   body.write(document.substr(static_cast<std::size_t>(writer.offset())), last, writer);
 }
@@ -191,22 +178,18 @@ void decoder::impl::decode_prologue(std::string_view document, bool last) {
 // What recovery leaves out of the prologue, and what it has to report, in order.
 std::vector<edit> decoder::impl::edits(resolution const& found) const {
   std::vector<edit> result;
-  if (set.mode == mode::strict)
-    return result;
+  if (set.mode == mode::strict) return result;
   auto const drop = [&](span s, issue what, std::string subject) {
     std::uint64_t const width = seen.width();
     result.push_back({seen.mark + s.begin * width, s.size() * width, what, std::move(subject)});
   };
-  for (trouble const& t : found.troubles)
-    result.push_back({t.offset, 0, t.code, t.subject});
-  for (span const s : prologue.marks())
-    drop(s, issue::leading_junk, "U+FEFF");
+  for (trouble const& t : found.troubles) result.push_back({t.offset, 0, t.code, t.subject});
+  for (span const s : prologue.marks()) drop(s, issue::leading_junk, "U+FEFF");
   xml_declaration const& declaration = prologue.declaration();
   // Behind comments or junk it is the next stage's business.
   if (declaration.found && !prologue.displaced()) {
     issue what = issue::leading_whitespace;
-    for (span const s : prologue.leading_space())
-      drop(s, std::exchange(what, issue::none), {});
+    for (span const s : prologue.leading_space()) drop(s, std::exchange(what, issue::none), {});
     span const where = declaration.where;
     if (!declaration.well_formed)
       drop(where, issue::xml_decl_malformed, shown(text.substr(where.begin, where.size())));

@@ -24,8 +24,7 @@ class offset_map {
 
   /// `count` characters, each made of `in_each` bytes of input and `out_each` of text (1 to 15).
   void run(std::uint64_t count, std::uint32_t in_each, std::uint32_t out_each) {
-    if (in_each != in_each_ || out_each != out_each_)
-      change(count, in_each, out_each);
+    if (in_each != in_each_ || out_each != out_each_) change(count, in_each, out_each);
     out_ += count * out_each;
     in_ += count * in_each;
   }

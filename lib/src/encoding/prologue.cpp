@@ -35,12 +35,10 @@ class declaration_grammar {
   bool accepts() noexcept {
     rest_.remove_prefix(target.size());
     std::string_view value;
-    if (!attribute("version", value))
-      return false;
+    if (!attribute("version", value)) return false;
     if (attribute("encoding", value) && (value.empty() || !ascii::is_alpha(value.front())))
       return false;
-    if (attribute("standalone", value) && value != "yes" && value != "no")
-      return false;
+    if (attribute("standalone", value) && value != "yes" && value != "no") return false;
     skip_space();
     return !failed_ && rest_ == "?>";
   }
@@ -48,8 +46,7 @@ class declaration_grammar {
  private:
   bool skip_space() noexcept {
     std::size_t n = 0;
-    while (n < rest_.size() && ascii::is_space(rest_[n]))
-      ++n;
+    while (n < rest_.size() && ascii::is_space(rest_[n])) ++n;
     rest_.remove_prefix(n);
     return n > 0;
   }
@@ -63,15 +60,12 @@ class declaration_grammar {
     }
     rest_.remove_prefix(name.size());
     skip_space();
-    if (rest_.empty() || rest_.front() != '=')
-      return fail();
+    if (rest_.empty() || rest_.front() != '=') return fail();
     rest_.remove_prefix(1);
     skip_space();
-    if (rest_.empty() || (rest_.front() != '"' && rest_.front() != '\''))
-      return fail();
+    if (rest_.empty() || (rest_.front() != '"' && rest_.front() != '\'')) return fail();
     std::size_t const end = rest_.find(rest_.front(), 1);
-    if (end == std::string_view::npos)
-      return fail();
+    if (end == std::string_view::npos) return fail();
     value = rest_.substr(1, end - 1);
     rest_.remove_prefix(end + 1);
     bool const plain = std::all_of(value.begin(), value.end(), [](char c) {
@@ -108,16 +102,12 @@ span find_label(std::string_view text) noexcept {
   constexpr std::string_view name = "encoding";
   for (std::size_t i = target.size(); i + name.size() < text.size(); ++i) {
     bool const apart = !ascii::is_alnum(text[i - 1]) && text[i - 1] != '-' && text[i - 1] != '_';
-    if (!apart || !ascii::starts_with_ignoring_case(text.substr(i), name))
-      continue;
+    if (!apart || !ascii::starts_with_ignoring_case(text.substr(i), name)) continue;
     std::size_t k = i + name.size();
-    while (k < text.size() && is_blank(text[k]))
-      ++k;
-    if (k == text.size() || text[k] != '=')
-      continue;
+    while (k < text.size() && is_blank(text[k])) ++k;
+    if (k == text.size() || text[k] != '=') continue;
     ++k;
-    while (k < text.size() && is_blank(text[k]))
-      ++k;
+    while (k < text.size() && is_blank(text[k])) ++k;
     // What a pair of straight quotes encloses, whatever it is.
     if (k < text.size() && ascii::is_quote(text[k])) {
       std::size_t const end = text.find(text[k], k + 1);
@@ -127,11 +117,9 @@ span find_label(std::string_view text) noexcept {
         return value.empty() ? span{} : span{begin, begin + value.size()};
       }
     }
-    while (k < text.size() && (is_quotation(text[k]) || is_blank(text[k])))
-      ++k;
+    while (k < text.size() && (is_quotation(text[k]) || is_blank(text[k]))) ++k;
     std::size_t end = k;
-    while (end < text.size() && is_label_character(text[end]))
-      ++end;
+    while (end < text.size() && is_label_character(text[end])) ++end;
     return end > k ? span{k, end} : span{};
   }
   return {};
@@ -163,22 +151,20 @@ bool prologue::scan(std::string_view text, bool whole) {
   text = text.substr(0, max_units);
   while (place_ != place::done) {
     step const s = advance(text);
-    if (s == step::wait && !whole)
-      return false;
-    if (s != step::next)
-      place_ = place::done;
+    if (s == step::wait && !whole) return false;
+    if (s != step::next) place_ = place::done;
   }
   return true;
 }
 
 prologue::step prologue::advance(std::string_view text) {
   switch (place_) {
-    case place::lead: return lead(text);
-    case place::junk: return junk(text);
-    case place::comment: return until(text, "-->");
-    case place::instruction: return until(text, "?>");
-    case place::declaration: return declaration_end(text);
-    case place::done: break;
+  case place::lead: return lead(text);
+  case place::junk: return junk(text);
+  case place::comment: return until(text, "-->");
+  case place::instruction: return until(text, "?>");
+  case place::declaration: return declaration_end(text);
+  case place::done: break;
   }
   return step::stop;
 }
@@ -231,10 +217,8 @@ prologue::step prologue::markup(std::string_view text) {
       return step::next;
     }
   }
-  if (mode_ == mode::strict)
-    return step::stop;
-  if (rest.substr(0, comment.size()) == comment)
-    return enter(place::comment, comment.size());
+  if (mode_ == mode::strict) return step::stop;
+  if (rest.substr(0, comment.size()) == comment) return enter(place::comment, comment.size());
   return rest[1] == '?' ? enter(place::instruction, 2) : step::stop;
 }
 

@@ -17,11 +17,11 @@ struct claim {
 
 std::string_view name_of(charset id) noexcept {
   switch (id) {
-    case charset::utf_16le: return "utf-16le";
-    case charset::utf_16be: return "utf-16be";
-    case charset::utf_32le: return "utf-32le";
-    case charset::utf_32be: return "utf-32be";
-    default: return "utf-8";
+  case charset::utf_16le: return "utf-16le";
+  case charset::utf_16be: return "utf-16be";
+  case charset::utf_32le: return "utf-32le";
+  case charset::utf_32be: return "utf-32be";
+  default: return "utf-8";
   }
 }
 
@@ -46,13 +46,11 @@ class resolver {
 
  private:
   void find(claim& c) {
-    if (!c.made())
-      return;
+    if (!c.made()) return;
     c.id = find_charset(c.label);
     if (c.id == charset::unknown) {
       c.table = tables_.single_byte(c.label);
-      if (c.table != nullptr)
-        c.id = charset::other_single_byte;
+      if (c.table != nullptr) c.id = charset::other_single_byte;
     } else if (is_single_byte(c.id)) {
       c.table = single_byte_table(c.id);
     }
@@ -60,8 +58,7 @@ class resolver {
 
   claim declared() {
     claim c;
-    if (!declaration_.found)
-      return c;
+    if (!declaration_.found) return c;
     c.label = normalized_label(declaration_.label);
     c.offset = seen_.mark + declaration_.label_where.begin * seen_.width();
     find(c);
@@ -80,10 +77,8 @@ class resolver {
     result_.id = seen_.id;
     result_.label = name_of(seen_.id);
     // A mark beats the caller (RFC 7303 3.3), and the caller's word beats the declaration.
-    if (seen_.mark > 0 && caller.understood())
-      return;
-    if (seen_.mark == 0 && caller.made() && check(caller))
-      return;
+    if (seen_.mark > 0 && caller.understood()) return;
+    if (seen_.mark == 0 && caller.made() && check(caller)) return;
     claim const inside = declared();
     if (inside.made())
       check(inside);
@@ -103,20 +98,16 @@ class resolver {
   // The bytes are a superset of ASCII; which one, somebody must say.
   void by_label(claim const& caller) {
     if (accept(caller)) {
-      if (result_.id != charset::utf_8)
-        return;
+      if (result_.id != charset::utf_8) return;
       claim const inside = declared();
-      if (inside.table != nullptr)
-        result_.fallback = inside.table;
+      if (inside.table != nullptr) result_.fallback = inside.table;
       return;
     }
-    if (!result_.error)
-      accept(declared());
+    if (!result_.error) accept(declared());
   }
 
   bool accept(claim const& c) {
-    if (!c.made())
-      return false;
+    if (!c.made()) return false;
     if (!c.understood()) {
       object(issue::unknown_encoding, c);
       return false;

@@ -27,9 +27,7 @@ struct signature {
   bool compressed = false;
 
   /// Bytes of a code unit.
-  std::size_t width() const noexcept {
-    return !is_wide(id) ? 1 : id >= charset::utf_32 ? 4 : 2;
-  }
+  std::size_t width() const noexcept { return !is_wide(id) ? 1 : id >= charset::utf_32 ? 4 : 2; }
 };
 
 /// `bytes` is the beginning of the document, all of it when shorter than sniff_size. A mark, or

@@ -83,8 +83,7 @@ class text_writer {
   bool is_new(issue, std::uint64_t offset, std::uint64_t length) noexcept;
   void notify(issue, std::uint64_t offset, std::string_view subject);
   char* reserve(std::size_t n) {
-    if (buffer_size - size_ < n || buffer_ == nullptr)
-      make_room();
+    if (buffer_size - size_ < n || buffer_ == nullptr) make_room();
     return buffer_.get() + size_;
   }
   void make_room();

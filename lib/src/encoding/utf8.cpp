@@ -28,17 +28,14 @@ std::size_t ascii_words(char const* p, std::size_t n) noexcept {
   for (; n - i >= 8; i += 8) {
     std::uint64_t word;
     std::memcpy(&word, p + i, 8);
-    if (word & (ones * 0x80))
-      break;
+    if (word & (ones * 0x80)) break;
     if constexpr (Stop != stop::ill_formed) {
       // A byte below 20 borrows into its top bit; then the tabs and line ends among them are
       // told apart one by one.
       if ((word - ones * 0x20) & ~word & (ones * 0x80)) {
         std::size_t k = 0;
-        while (k < 8 && !is_forbidden_control(byte(p[i + k])))
-          ++k;
-        if (k < 8)
-          return i + k;
+        while (k < 8 && !is_forbidden_control(byte(p[i + k]))) ++k;
+        if (k < 8) return i + k;
       }
     }
   }
@@ -50,8 +47,7 @@ std::size_t ascii_run_scalar(char const* p, std::size_t n) noexcept {
   std::size_t i = ascii_words<Stop>(p, n);
   for (; i < n; ++i) {
     std::uint8_t const b = byte(p[i]);
-    if (b >= 0x80 || (Stop != stop::ill_formed && is_forbidden_control(b)))
-      break;
+    if (b >= 0x80 || (Stop != stop::ill_formed && is_forbidden_control(b))) break;
   }
   return i;
 }
@@ -60,14 +56,11 @@ template <stop Stop>
 scan_result scan_words(char const* p, std::size_t n, std::size_t i, bool multibyte) noexcept {
   for (;;) {
     i += ascii_run_scalar<Stop>(p + i, n - i);
-    if (i == n || byte(p[i]) < 0x80)
-      return {i, multibyte};
+    if (i == n || byte(p[i]) < 0x80) return {i, multibyte};
     while (i < n && byte(p[i]) >= 0x80) {
       sequence const s = classify(p + i, n - i);
-      if (s.kind != sequence_kind::valid)
-        return {i, multibyte};
-      if (Stop == stop::forbidden && s.length == 3 && is_noncharacter(p + i))
-        return {i, multibyte};
+      if (s.kind != sequence_kind::valid) return {i, multibyte};
+      if (Stop == stop::forbidden && s.length == 3 && is_noncharacter(p + i)) return {i, multibyte};
       i += s.length;
       multibyte = true;
     }
@@ -103,8 +96,8 @@ inline __m128i errors(char const* p) noexcept {
   __m128i const two = load(p - 2);
   __m128i const three = load(p - 3);
   __m128i const continuation = _mm_cmplt_epi8(now, splat(-0x40));  // 80..BF are the lowest
-  __m128i const expected = _mm_or_si128(
-      at_least(one, 0xC2), _mm_or_si128(at_least(two, 0xE0), at_least(three, 0xF0)));
+  __m128i const expected =
+      _mm_or_si128(at_least(one, 0xC2), _mm_or_si128(at_least(two, 0xE0), at_least(three, 0xF0)));
   __m128i result = _mm_xor_si128(continuation, expected);
   result = _mm_or_si128(result, _mm_or_si128(at_least(now, 0xF5),
                                              _mm_and_si128(at_least(now, 0xC0), below(now, 0xC2))));
@@ -112,8 +105,7 @@ inline __m128i errors(char const* p) noexcept {
   result = _mm_or_si128(result, _mm_and_si128(equal(one, 0xED), at_least(now, 0xA0)));
   result = _mm_or_si128(result, _mm_and_si128(equal(one, 0xF0), below(now, 0x90)));
   result = _mm_or_si128(result, _mm_and_si128(equal(one, 0xF4), at_least(now, 0x90)));
-  if constexpr (Stop != stop::ill_formed)
-    result = _mm_or_si128(result, forbidden_controls(now));
+  if constexpr (Stop != stop::ill_formed) result = _mm_or_si128(result, forbidden_controls(now));
   if constexpr (Stop == stop::forbidden)
     result = _mm_or_si128(result, _mm_and_si128(_mm_and_si128(equal(two, 0xEF), equal(one, 0xBF)),
                                                 at_least(now, 0xBE)));
@@ -136,8 +128,7 @@ std::size_t ascii_blocks(char const* p, std::size_t n) noexcept {
       bad = _mm_or_si128(bad, _mm_or_si128(forbidden_controls(a), forbidden_controls(b)));
       bad = _mm_or_si128(bad, _mm_or_si128(forbidden_controls(c), forbidden_controls(d)));
     }
-    if (_mm_movemask_epi8(bad) != 0)
-      break;
+    if (_mm_movemask_epi8(bad) != 0) break;
   }
   return i;
 }
@@ -146,10 +137,8 @@ std::size_t ascii_blocks(char const* p, std::size_t n) noexcept {
 std::size_t boundary(char const* p, std::size_t i) noexcept {
   for (std::size_t back = 1; back <= 3 && back <= i; ++back) {
     std::uint8_t const b = byte(p[i - back]);
-    if (b >= 0xC0)
-      return (b >= 0xF0 ? 4u : b >= 0xE0 ? 3u : 2u) > back ? i - back : i;
-    if (b < 0x80)
-      return i;
+    if (b >= 0xC0) return (b >= 0xF0 ? 4u : b >= 0xE0 ? 3u : 2u) > back ? i - back : i;
+    if (b < 0x80) return i;
   }
   return i;
 }
@@ -161,8 +150,8 @@ scan_result scan_vector(char const* p, std::size_t n) noexcept {
   // The first characters one by one, so that there is something to look back at.
   while (i < 3 && i < n) {
     sequence const s = classify(p + i, n - i);
-    if (s.kind != sequence_kind::valid || (Stop == stop::forbidden && s.length == 3 &&
-                                           is_noncharacter(p + i)) ||
+    if (s.kind != sequence_kind::valid ||
+        (Stop == stop::forbidden && s.length == 3 && is_noncharacter(p + i)) ||
         (Stop != stop::ill_formed && is_forbidden_control(byte(p[i]))))
       return {i, multibyte};
     multibyte |= s.length > 1;
@@ -175,22 +164,19 @@ scan_result scan_vector(char const* p, std::size_t n) noexcept {
                                       _mm_or_si128(load(at + 32), load(at + 48)));
     if (_mm_movemask_epi8(high) == 0 && byte(at[-1]) < 0x80) {
       std::size_t const run = ascii_blocks<Stop>(at, n - i);
-      if (run == 0)
-        break;
+      if (run == 0) break;
       i += run;
       continue;
     }
     __m128i const bad = _mm_or_si128(_mm_or_si128(errors<Stop>(at), errors<Stop>(at + 16)),
                                      _mm_or_si128(errors<Stop>(at + 32), errors<Stop>(at + 48)));
-    if (_mm_movemask_epi8(bad) != 0)
-      break;
+    if (_mm_movemask_epi8(bad) != 0) break;
     first = first < i ? first : i;
     i += block;
   }
   i = boundary(p, i);
   // All that is not ASCII may be the character that is not complete.
-  for (std::size_t k = first; k < i && !multibyte; ++k)
-    multibyte = byte(p[k]) >= 0x80;
+  for (std::size_t k = first; k < i && !multibyte; ++k) multibyte = byte(p[k]) >= 0x80;
   return scan_words<Stop>(p, n, i, multibyte);
 }
 
@@ -203,11 +189,11 @@ struct second_byte {
 };
 constexpr second_byte after(std::uint8_t lead) noexcept {
   switch (lead) {
-    case 0xE0: return {0xA0, 0xBF};
-    case 0xED: return {0x80, 0x9F};
-    case 0xF0: return {0x90, 0xBF};
-    case 0xF4: return {0x80, 0x8F};
-    default: break;
+  case 0xE0: return {0xA0, 0xBF};
+  case 0xED: return {0x80, 0x9F};
+  case 0xF0: return {0x90, 0xBF};
+  case 0xF4: return {0x80, 0x8F};
+  default: break;
   }
   return lead >= 0xC2 && lead < 0xF5 ? second_byte{0x80, 0xBF} : second_byte{1, 0};
 }
@@ -216,9 +202,9 @@ constexpr second_byte after(std::uint8_t lead) noexcept {
 
 scan_result scan_scalar(char const* p, std::size_t n, stop s) noexcept {
   switch (s) {
-    case stop::ill_formed: return scan_words<stop::ill_formed>(p, n, 0, false);
-    case stop::controls: return scan_words<stop::controls>(p, n, 0, false);
-    case stop::forbidden: break;
+  case stop::ill_formed: return scan_words<stop::ill_formed>(p, n, 0, false);
+  case stop::controls: return scan_words<stop::controls>(p, n, 0, false);
+  case stop::forbidden: break;
   }
   return scan_words<stop::forbidden>(p, n, 0, false);
 }
@@ -226,9 +212,9 @@ scan_result scan_scalar(char const* p, std::size_t n, stop s) noexcept {
 scan_result scan(char const* p, std::size_t n, stop s) noexcept {
 #if defined(__SSE2__)
   switch (s) {
-    case stop::ill_formed: return scan_vector<stop::ill_formed>(p, n);
-    case stop::controls: return scan_vector<stop::controls>(p, n);
-    case stop::forbidden: break;
+  case stop::ill_formed: return scan_vector<stop::ill_formed>(p, n);
+  case stop::controls: return scan_vector<stop::controls>(p, n);
+  case stop::forbidden: break;
   }
   return scan_vector<stop::forbidden>(p, n);
 #else
@@ -248,19 +234,15 @@ std::size_t scan_ascii(char const* p, std::size_t n, stop s) noexcept {
 
 sequence classify(char const* p, std::size_t n) noexcept {
   std::uint8_t const lead = byte(p[0]);
-  if (lead < 0x80)
-    return {sequence_kind::valid, 1};
+  if (lead < 0x80) return {sequence_kind::valid, 1};
   second_byte const second = after(lead);
-  if (second.first > second.last)
-    return {sequence_kind::ill_formed, 1};
+  if (second.first > second.last) return {sequence_kind::ill_formed, 1};
   std::size_t const length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
   if (n >= 2 && (byte(p[1]) < second.first || byte(p[1]) > second.last))
     return {sequence_kind::ill_formed, 1};
   for (std::size_t i = 2; i < length && i < n; ++i)
-    if (!is_continuation(p[i]))
-      return {sequence_kind::ill_formed, static_cast<std::uint8_t>(i)};
-  if (n < length)
-    return {sequence_kind::incomplete, static_cast<std::uint8_t>(n)};
+    if (!is_continuation(p[i])) return {sequence_kind::ill_formed, static_cast<std::uint8_t>(i)};
+  if (n < length) return {sequence_kind::incomplete, static_cast<std::uint8_t>(n)};
   return {sequence_kind::valid, static_cast<std::uint8_t>(length)};
 }
 
@@ -268,10 +250,10 @@ char32_t decode(char const* p, std::size_t length) noexcept {
   auto const tail = [p](std::size_t i) { return static_cast<char32_t>(byte(p[i]) & 0x3F); };
   char32_t const lead = byte(p[0]);
   switch (length) {
-    case 1: return lead;
-    case 2: return (lead & 0x1F) << 6 | tail(1);
-    case 3: return (lead & 0x0F) << 12 | tail(1) << 6 | tail(2);
-    default: return (lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3);
+  case 1: return lead;
+  case 2: return (lead & 0x1F) << 6 | tail(1);
+  case 3: return (lead & 0x0F) << 12 | tail(1) << 6 | tail(2);
+  default: return (lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3);
   }
 }
 

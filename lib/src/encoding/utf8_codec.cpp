@@ -26,8 +26,7 @@ template <std::size_t N>
 constexpr match matches(std::string_view s, range const (&ranges)[N]) noexcept {
   std::size_t const n = std::min(N, s.size());
   for (std::size_t i = 0; i < n; ++i)
-    if (!in(s, i, ranges[i].first, ranges[i].last))
-      return match::no;
+    if (!in(s, i, ranges[i].first, ranges[i].last)) return match::no;
   return n == N ? match::yes : match::so_far;
 }
 
@@ -47,8 +46,7 @@ constexpr bool is_typography(std::uint8_t b) noexcept {
 
 match forbidden_form(std::string_view s) noexcept {
   match const two = matches(s, overlong2);
-  if (two == match::yes && is_typography(at(s, 1)))
-    return match::no;
+  if (two == match::yes && is_typography(at(s, 1))) return match::no;
   return std::max({two, matches(s, overlong3), matches(s, overlong4), matches(s, surrogate)});
 }
 
@@ -73,8 +71,7 @@ std::size_t utf8_codec::decode(std::string_view bytes, bool last, text_writer& w
     std::string_view const rest = bytes.substr(i);
     auto const next = utf8::classify(rest.data(), rest.size());
     if (next.kind == utf8::sequence_kind::valid) {
-      auto const run =
-          utf8::scan(rest.data(), std::min(rest.size(), text_writer::max_piece), stop);
+      auto const run = utf8::scan(rest.data(), std::min(rest.size(), text_writer::max_piece), stop);
       if ((run.multibyte || next.length > 1) && belief_ == belief::undecided)
         belief_ = belief::utf8;
       if (run.size > 0)
@@ -84,11 +81,9 @@ std::size_t utf8_codec::decode(std::string_view bytes, bool last, text_writer& w
       i += run.size > 0 ? run.size : next.length;
       continue;
     }
-    if (next.kind == utf8::sequence_kind::incomplete && !last)
-      break;
+    if (next.kind == utf8::sequence_kind::incomplete && !last) break;
     std::size_t const repaired = repair(rest, last, writer);
-    if (repaired == 0)
-      break;
+    if (repaired == 0) break;
     i += repaired;
   }
   return i;
@@ -104,21 +99,18 @@ std::size_t utf8_codec::repair(std::string_view rest, bool last, text_writer& wr
     return 0;
   }
   match const pair = matches(rest, cesu_pair);
-  if (pair == match::so_far && !last)
-    return 0;
+  if (pair == match::so_far && !last) return 0;
   if (pair == match::yes) {
     writer.repair(issue::surrogates_joined, writer.offset(), 6, {});
     writer.put(joined(rest), 6);
-    if (belief_ == belief::undecided)
-      belief_ = belief::utf8;
+    if (belief_ == belief::undecided) belief_ = belief::utf8;
     return 6;
   }
   bool legacy = policy_ == feedsax::invalid_bytes::windows_1252 && belief_ != belief::utf8;
   std::size_t length = bad.length;
   if (legacy && belief_ == belief::undecided) {
     match const form = forbidden_form(rest);
-    if (form == match::so_far && !last)
-      return 0;
+    if (form == match::so_far && !last) return 0;
     if (form == match::yes) {
       // Each of its bytes is a maximal subpart; only together do they show what they are.
       legacy = false;

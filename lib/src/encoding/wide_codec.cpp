@@ -26,10 +26,10 @@ void wide_codec::reset(charset c) noexcept { charset_ = c; }
 
 std::size_t wide_codec::decode(std::string_view bytes, bool last, text_writer& writer) {
   switch (charset_) {
-    case charset::utf_16be: return decode_as<2, true>(bytes, last, writer);
-    case charset::utf_32le: return decode_as<4, false>(bytes, last, writer);
-    case charset::utf_32be: return decode_as<4, true>(bytes, last, writer);
-    default: return decode_as<2, false>(bytes, last, writer);
+  case charset::utf_16be: return decode_as<2, true>(bytes, last, writer);
+  case charset::utf_32le: return decode_as<4, false>(bytes, last, writer);
+  case charset::utf_32be: return decode_as<4, true>(bytes, last, writer);
+  default: return decode_as<2, false>(bytes, last, writer);
   }
 }
 
@@ -44,20 +44,17 @@ std::size_t wide_codec::decode_as(std::string_view bytes, bool last, text_writer
     std::size_t n = 0;
     for (; n < room; ++n) {
       char32_t const c = unit(bytes.data() + i + n * Width);
-      if (!is_plain(c))
-        break;
+      if (!is_plain(c)) break;
       block[n] = static_cast<char>(c);
     }
     writer.copy(block, n, Width);
     i += n * Width;
-    if (n == room)
-      continue;
+    if (n == room) continue;
 
     char32_t const c = unit(bytes.data() + i);
     std::string_view const rest = bytes.substr(i);
     if constexpr (Width == 2) {
-      if (is_high_surrogate(c) && rest.size() < 4 && !last)
-        break;
+      if (is_high_surrogate(c) && rest.size() < 4 && !last) break;
       if (is_high_surrogate(c) && rest.size() >= 4) {
         char32_t const low = unit(rest.data() + 2);
         if (is_low_surrogate(low)) {
@@ -70,8 +67,7 @@ std::size_t wide_codec::decode_as(std::string_view bytes, bool last, text_writer
     bool const scalar = c <= 0x10FFFF && (c & 0xFFFFF800) != 0xD800;
     if (!scalar) {
       bool const cut = last && is_high_surrogate(c) && rest.size() < 2 * Width && Width == 2;
-      if (!writer.bad(issue::invalid_bytes, rest.substr(0, Width), cut))
-        break;
+      if (!writer.bad(issue::invalid_bytes, rest.substr(0, Width), cut)) break;
     }
     writer.put(scalar ? c : U'\uFFFD', Width);
     i += Width;
@@ -79,8 +75,7 @@ std::size_t wide_codec::decode_as(std::string_view bytes, bool last, text_writer
   if (last && i < bytes.size() && writer.open()) {
     // Less than a code unit: no character, and no replacement, which would be junk after the root.
     std::string_view const rest = bytes.substr(i);
-    if (writer.bad(issue::invalid_bytes, rest, true))
-      writer.skip(rest.size());
+    if (writer.bad(issue::invalid_bytes, rest, true)) writer.skip(rest.size());
     i = bytes.size();
   }
   return i;

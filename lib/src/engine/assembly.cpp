@@ -194,12 +194,23 @@ std::optional<std::uint64_t> format_handler::read_count(std::string_view text) {
 
 // --- precedence ---------------------------------------------------------------------------------
 
-bool format_handler::wins(field f) { return wins(f, origin()); }
+std::uint8_t format_handler::current_rank(field f) {
+  if (engine_->open.empty()) return 254;
+  rule const* const r = engine_->open.back().rule;
+  auto const at = reinterpret_cast<std::uintptr_t>(r) / sizeof(rule) + static_cast<std::size_t>(f);
+  engine::standing_memo& memo = engine_->ranks[at % engine_->ranks.size()];
+  if (memo.rule != r || memo.field != f) memo = {r, f, registry().rank(f, origin())};
+  return memo.rank;
+}
 
+bool format_handler::wins(field f) { return wins(f, current_rank(f)); }
 bool format_handler::wins(field f, name const& origin) {
+  return wins(f, registry().rank(f, origin));
+}
+
+bool format_handler::wins(field f, std::uint8_t rank) {
   standing& s = in_item_ || in_url_ || in_sitemap_ ? engine_->item_standing : engine_->feed_standing;
   std::uint8_t& held = s.ranks[static_cast<std::size_t>(f)];
-  std::uint8_t const rank = registry().rank(f, origin);
   if (rank < held) {
     held = rank;
     return true;
@@ -214,13 +225,13 @@ void format_handler::yields(field f) {
 }
 
 void format_handler::add_author(person const& p) {
-  std::uint8_t const rank = registry().rank(field::authors, origin());
+  std::uint8_t const rank = current_rank(field::authors);
   if (in_item_) add_person(item_.authors, engine_->item_standing.authors, item_.memory, p, rank);
   else add_person(feed_.authors, engine_->feed_standing.authors, feed_.memory, p, rank);
 }
 
 void format_handler::add_contributor(person const& p) {
-  std::uint8_t const rank = registry().rank(field::contributors, origin());
+  std::uint8_t const rank = current_rank(field::contributors);
   if (in_item_)
     add_person(item_.contributors, engine_->item_standing.contributors, item_.memory, p, rank);
   else
@@ -228,7 +239,7 @@ void format_handler::add_contributor(person const& p) {
 }
 
 void format_handler::add_category(category const& c) {
-  std::uint8_t const rank = registry().rank(field::categories, origin());
+  std::uint8_t const rank = current_rank(field::categories);
   list<category>& all = in_item_ ? item_.categories : feed_.categories;
   std::size_t const searched = std::min(all.size(), searched_for_repeats);
   for (std::size_t i = 0; i < searched; ++i)

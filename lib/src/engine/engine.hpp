@@ -87,6 +87,14 @@ struct format_handler::engine {
     std::uint32_t symbol = 0;
   };
   std::array<memo, 256> memos{};
+
+  // How strong an element is for a member: the registry's answer, by its rule.
+  struct standing_memo {
+    feedsax::rule const* rule = nullptr;
+    feedsax::field field{};
+    std::uint8_t rank = 0;
+  };
+  std::array<standing_memo, 64> ranks{};
 };
 
 }  // namespace feedsax

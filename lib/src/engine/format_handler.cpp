@@ -15,6 +15,14 @@ namespace feedsax {
 namespace {
 constexpr std::size_t max_subject_bytes = 120;
 
+bool is_graphic(char c) noexcept { return c > ' ' && c < '\x7f'; }
+
+// Most texts have nothing to trim.
+std::string_view trimmed(std::string_view text) noexcept {
+  if (!text.empty() && is_graphic(text.front()) && is_graphic(text.back())) return text;
+  return trim(text);
+}
+
 bool holds_text(content c) noexcept { return c >= content::text; }
 }  // namespace
 
@@ -28,7 +36,10 @@ format_handler::~format_handler() = default;
 
 std::string_view format_handler::version() const noexcept { return environment_.format.version; }
 
-void format_handler::on_document_start(event_source& source) { engine_->source = &source; }
+void format_handler::on_document_start(event_source& source) {
+  engine_->source = &source;
+  source.want_text(false);
+}
 
 // --- elements -----------------------------------------------------------------------------------
 
@@ -60,6 +71,7 @@ void format_handler::on_start(element const& e) {
     scope s(*this);
     r->open(s, e);
   }
+  if (in.capturing != content::none) in.source->want_text(true);
 }
 
 void format_handler::on_text(std::string_view piece) {
@@ -95,6 +107,7 @@ void format_handler::close_top() {
   engine& in = *engine_;
   rule const& r = *in.open.back().rule;
   content const captured = std::exchange(in.capturing, content::none);
+  if (captured != content::none) in.source->want_text(false);
   if (r.close) {
     std::string_view text;
     if (captured != content::none) {
@@ -108,14 +121,19 @@ void format_handler::close_top() {
         bool had_div = false;
         text = in.markup.without_div(text, had_div);
       }
-      text = trim(text);
+      text = trimmed(text);
     }
     // An empty element states nothing; only a hook that looks at attributes is called for it.
     if (!text.empty() || r.keeps_element || r.holds == content::children) {
-      element const kept(in.open.back().name, in.kept_attributes, {}, in.open.back().offset,
-                         in.source);
       scope s(*this);
-      r.close(s, kept, text);
+      if (r.keeps_element) {
+        r.close(s, element(in.open.back().name, in.kept_attributes, {}, in.open.back().offset,
+                           in.source),
+                text);
+      } else {
+        static constexpr element nobody_looks;
+        r.close(s, nobody_looks, text);
+      }
     }
   }
   pop();
@@ -193,19 +211,18 @@ rule const* format_handler::find_rule(rule_set const& set, name& n, std::uint32_
 
 void format_handler::push(rule const& r, name const& known, element const& e) {
   engine& in = *engine_;
-  open_element top{};
+  open_element& top = in.open.emplace_back();
   top.rule = &r;
   top.children = r.children;
   top.name = known;
   top.offset = e.offset();
-  if (in.open.empty()) {
+  if (in.open.size() == 1) {
     top.base = options().base_uri;
     top.first_sibling_count = 0;
   } else {
-    open_element const& parent = in.open.back();
+    open_element const& parent = in.open[in.open.size() - 2];
     top.base = parent.base;
     top.language = parent.language;
-    top.first_sibling_count = static_cast<std::uint32_t>(in.sibling_counts.size());
     if (r.children) top.ordinal = count_sibling(parent.first_sibling_count, e);
     top.first_sibling_count = static_cast<std::uint32_t>(in.sibling_counts.size());
   }
@@ -224,7 +241,6 @@ void format_handler::push(rule const& r, name const& known, element const& e) {
       top.states_language = true;
     }
   }
-  in.open.push_back(top);
 }
 
 std::uint32_t format_handler::count_sibling(std::uint32_t first, element const& e) {
@@ -323,6 +339,7 @@ void format_handler::extension_start(element const& e) {
     }
     added.attributes.push_back(at, {keep(a.name.ns), keep(written), keep(a.value)});
   }
+  if (ext.open.empty()) in.source->want_text(true);
   ext.open.push_back(&added);
   if (ext.texts.size() < ext.open.size()) ext.texts.emplace_back();
   ext.texts[ext.open.size() - 1].clear();
@@ -342,6 +359,7 @@ void format_handler::extension_end() {
   extension_builder& ext = engine_->extensions;
   ext.open.back()->text = keep(trim(ext.texts[ext.open.size() - 1]));
   ext.open.pop_back();
+  if (ext.open.empty()) engine_->source->want_text(false);
 }
 
 // --- what diagnostics say -----------------------------------------------------------------------

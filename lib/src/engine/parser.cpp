@@ -47,7 +47,9 @@ struct parser::impl final : event_handler {
     if (handler) handler->on_end(n);
   }
   void on_document_end() override {
-    if (handler) handler->on_document_end();
+    if (!handler) return;
+    if (handler->recognized()) handler->on_document_end();
+    else source->fail(errc::unknown_format);
   }
   void on_diagnostic(diagnostic&& d) override {
     if (handler) handler->on_diagnostic(std::move(d));
@@ -97,9 +99,11 @@ struct parser::impl final : event_handler {
 
   // --- the end ---
 
+  bool recognized() const noexcept { return handler && handler->recognized(); }
+
   document_info info() const {
     document_info out;
-    if (chosen) {
+    if (recognized()) {
       out.format = chosen->id;
       out.version = handler ? handler->version() : chosen->version;
       if (handler) out.kind = handler->kind();
@@ -116,7 +120,7 @@ struct parser::impl final : event_handler {
     over = true;
     error const& e = r.error();
     broken = e.code == cause::malformed;
-    bool const reads_on = settings.mode == mode::recover && handler && e.code != cause::stopped;
+    bool const reads_on = settings.mode == mode::recover && recognized() && e.code != cause::stopped;
     if (reads_on) {
       diagnostic d;
       d.level = severity::error;
@@ -174,7 +178,7 @@ void parser::reset(options o) {
 
 bool parser::done() const noexcept { return impl_->over || impl_->events.done(); }
 position parser::where() const { return impl_->events.where(); }
-format const* parser::detected() const noexcept { return impl_->chosen; }
+format const* parser::detected() const noexcept { return impl_->recognized() ? impl_->chosen : nullptr; }
 document_info parser::info() const { return impl_->info(); }
 
 }  // namespace feedsax

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace feedsax::reader {
 namespace {
 
@@ -9,11 +13,11 @@ constexpr std::size_t mark_distance = 1024;
 
 constexpr std::size_t width(code_unit u) noexcept {
   switch (u) {
-    case code_unit::byte: return 1;
-    case code_unit::utf16le:
-    case code_unit::utf16be: return 2;
-    case code_unit::utf32le:
-    case code_unit::utf32be: return 4;
+  case code_unit::byte: return 1;
+  case code_unit::utf16le:
+  case code_unit::utf16be: return 2;
+  case code_unit::utf32le:
+  case code_unit::utf32be: return 4;
   }
   return 1;
 }
@@ -29,23 +33,47 @@ char ascii_at(std::string_view bytes, std::size_t i, code_unit u) noexcept {
   return bytes[low];
 }
 
-// Line ends that end in (from, to]: a CR that a LF follows is none. Written for vectors.
-std::size_t count_line_ends(std::string_view bytes, std::size_t from, std::size_t to) noexcept {
-  char const* const p = bytes.data();
-  std::size_t const inner = std::min(to, bytes.empty() ? 0 : bytes.size() - 1);
-  std::size_t n = 0;
-  std::size_t i = from;
-  while (i < inner) {
-    // Sums of bytes within bytes, as long as they cannot overflow.
-    std::size_t const stop = std::min(inner, i + 255);
-    unsigned char sum = 0;
-    for (; i < stop; ++i) {
-      bool const ends = (p[i] == '\n') | ((p[i] == '\r') & (p[i + 1] != '\n'));
-      sum = static_cast<unsigned char>(sum + ends);
+// Of bytes: is p[0] the end of a line? A CR that a LF follows is none.
+constexpr bool ends_line(char const* p, char const* end) noexcept {
+  return *p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n'));
+}
+
+#if defined(__SSE2__)
+// The line ends among the next bytes, sixteen at a time; `p` moves on. One byte behind is read.
+std::uint64_t count_blocks(char const*& p, std::size_t blocks) noexcept {
+  __m128i const lf = _mm_set1_epi8('\n'), cr = _mm_set1_epi8('\r'), zero = _mm_setzero_si128();
+  __m128i total = zero;
+  while (blocks > 0) {
+    // Sums within bytes, as long as they cannot overflow.
+    std::size_t const some = std::min<std::size_t>(blocks, 255);
+    __m128i sum = zero;
+    for (std::size_t i = 0; i < some; ++i, p += 16) {
+      __m128i const here = _mm_loadu_si128(reinterpret_cast<__m128i const*>(p));
+      __m128i const next = _mm_loadu_si128(reinterpret_cast<__m128i const*>(p + 1));
+      __m128i const lone = _mm_andnot_si128(_mm_cmpeq_epi8(next, lf), _mm_cmpeq_epi8(here, cr));
+      sum = _mm_sub_epi8(sum, _mm_or_si128(_mm_cmpeq_epi8(here, lf), lone));
     }
-    n += sum;
+    total = _mm_add_epi64(total, _mm_sad_epu8(sum, zero));
+    blocks -= some;
   }
-  if (i < to) n += p[i] == '\n' || p[i] == '\r';
+  std::uint64_t halves[2];
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(halves), total);
+  return halves[0] + halves[1];
+}
+#endif
+
+// The line ends that end in (from, to].
+std::uint64_t count_line_ends(std::string_view bytes, std::size_t from, std::size_t to) noexcept {
+  char const* p = bytes.data() + from;
+  char const* const stop = bytes.data() + to;
+  char const* const end = bytes.data() + bytes.size();
+  std::uint64_t n = 0;
+#if defined(__SSE2__)
+  std::size_t const readable = static_cast<std::size_t>(end - p);
+  if (readable > 0)
+    n = count_blocks(p, std::min((readable - 1) / 16, static_cast<std::size_t>(stop - p) / 16));
+#endif
+  for (; p < stop; ++p) n += ends_line(p, end);
   return n;
 }
 
@@ -53,21 +81,23 @@ std::size_t count_line_ends(std::string_view bytes, std::size_t from, std::size_
 
 void line_index::reset() noexcept {
   unit_ = code_unit::byte;
-  begin_ = {};
+  begin_ = furthest_ = {};
   window_.clear();
   chunk_ = {};
   marks_.clear();
 }
 
 void line_index::append(std::string_view bytes) {
-  if (!chunk_.empty()) window();
-  chunk_ = bytes;
+  if (!chunk_.empty()) join();
+  if (window_.empty())
+    chunk_ = bytes;
+  else
+    window_.append(bytes);
 }
 
-std::string_view line_index::window() const {
+void line_index::join() {
   window_.append(chunk_);
   chunk_ = {};
-  return window_;
 }
 
 // Moves the mark over bytes[from, to).
@@ -75,48 +105,35 @@ void line_index::pass(std::string_view bytes, std::size_t from, std::size_t to, 
                       mark& m) {
   std::uint64_t const base = m.offset - from;
   m.offset = base + to;
-  std::size_t const step = width(unit);
-  auto const is_end = [&](std::size_t i) {
-    char const c = ascii_at(bytes, i, unit);
-    return c == '\n' || (c == '\r' && ascii_at(bytes, i + step, unit) != '\n');
-  };
   if (unit == code_unit::byte) {
-    std::size_t const n = count_line_ends(bytes, from, to);
-    m.line += n;
+    std::uint64_t const n = count_line_ends(bytes, from, to);
     if (n == 0) return;
-  } else {
-    std::size_t n = 0;
-    for (std::size_t i = from; i + step <= to; i += step) n += is_end(i);
+    char const* last = bytes.data() + to;
+    while (!ends_line(last - 1, bytes.data() + bytes.size())) --last;
     m.line += n;
-    if (n == 0) return;
+    m.line_begin = base + static_cast<std::uint64_t>(last - bytes.data());
+    return;
   }
-  std::size_t last = from + (to - from) / step * step;
-  while (!is_end(last - step)) last -= step;
-  m.line_begin = base + last;
+  std::size_t const step = width(unit);
+  for (std::size_t i = from; i + step <= to; i += step) {
+    char const c = ascii_at(bytes, i, unit);
+    if (c != '\n' && (c != '\r' || ascii_at(bytes, i + step, unit) == '\n')) continue;
+    ++m.line;
+    m.line_begin = base + i + step;
+  }
 }
 
 void line_index::advance(std::uint64_t keep) {
   keep = std::clamp(keep, begin_.offset, end());
-  std::size_t const step = width(unit_);
+  std::string_view const bytes = window();
   std::size_t count = static_cast<std::size_t>(keep - begin_.offset);
-  // Pieces of wide characters are not counted where they are cut.
-  if (chunk_.empty() || step > 1 || count < window_.size() + step) {
-    window();
-  } else if (!window_.empty()) {
-    // What was kept goes first, with a look at the character behind it.
-    std::size_t const held = window_.size();
-    window_.append(chunk_.substr(0, step));
-    pass(window_, 0, held, unit_, begin_);
-    window_.clear();
-    marks_.clear();
-    count -= held;
-  }
-  std::string_view const bytes = window_.empty() ? chunk_ : window_;
   // A CR at the end stays: a LF may follow.
+  std::size_t const step = width(unit_);
   if (count >= step && count == bytes.size() && ascii_at(bytes, count - step, unit_) == '\r')
     count -= step;
   if (count > 0) {
-    pass(bytes, 0, count, unit_, begin_);
+    begin_ = place(begin_.offset + count);
+    furthest_ = begin_;
     marks_.clear();
   }
   if (window_.empty())
@@ -126,24 +143,30 @@ void line_index::advance(std::uint64_t keep) {
   chunk_ = {};
 }
 
-position line_index::locate(std::uint64_t offset) const {
-  offset = std::clamp(offset, begin_.offset, end());
+line_index::mark line_index::place(std::uint64_t offset) const {
   std::string_view const bytes = window();
-  std::size_t const at = static_cast<std::size_t>(offset - begin_.offset);
-  std::size_t const wanted = at / mark_distance;
-  if (marks_.empty()) marks_.push_back(begin_);
-  // The last full stretch may end in a CR whose LF has not come, so it is not yet marked.
-  while (marks_.size() <= wanted) {
-    mark next = marks_.back();
-    std::size_t const from = (marks_.size() - 1) * mark_distance;
-    if (from + mark_distance + width(unit_) > bytes.size()) break;
-    pass(bytes, from, from + mark_distance, unit_, next);
-    marks_.push_back(next);
+  mark from = furthest_;
+  if (offset < furthest_.offset) {
+    std::size_t const wanted = static_cast<std::size_t>(offset - begin_.offset) / mark_distance;
+    if (marks_.empty()) marks_.push_back(begin_);
+    while (marks_.size() <= wanted) {
+      mark next = marks_.back();
+      std::size_t const at = (marks_.size() - 1) * mark_distance;
+      pass(bytes, at, at + mark_distance, unit_, next);
+      marks_.push_back(next);
+    }
+    from = marks_[wanted];
   }
-  std::size_t const from_mark = std::min(wanted, marks_.size() - 1);
-  mark m = marks_[from_mark];
-  pass(bytes, from_mark * mark_distance, at, unit_, m);
-  return {offset, m.line, offset - m.line_begin + 1};
+  std::size_t const to = static_cast<std::size_t>(offset - begin_.offset);
+  pass(bytes, static_cast<std::size_t>(from.offset - begin_.offset), to, unit_, from);
+  // Behind a CR that ends the bytes, the line depends on what follows.
+  if (from.offset > furthest_.offset && to + width(unit_) <= bytes.size()) furthest_ = from;
+  return from;
+}
+
+position line_index::locate(std::uint64_t offset) const {
+  mark const m = place(std::clamp(offset, begin_.offset, end()));
+  return {m.offset, m.line, m.offset - m.line_begin + 1};
 }
 
 }  // namespace feedsax::reader

@@ -37,26 +37,30 @@ class line_index {
   /// The first offset that can still be located.
   std::uint64_t begin() const noexcept { return begin_.offset; }
   /// How much was appended.
-  std::uint64_t end() const noexcept { return begin_.offset + window_.size() + chunk_.size(); }
+  std::uint64_t end() const noexcept { return begin_.offset + window().size(); }
   /// The place of an offset from begin() to end(); one outside is taken for the nearest. LF, CR LF
-  /// and a lone CR end a line. Scans at most a kilobyte twice, after the window was seen once.
+  /// and a lone CR end a line. Goes on from the furthest place that was asked for, and back to a
+  /// mark at most a kilobyte away: so the window is scanned twice at most, however much is asked.
   position locate(std::uint64_t offset) const;
 
  private:
   struct mark {
-    std::uint64_t offset = 0;      // Bytes before it.
+    std::uint64_t offset = 0;
     std::uint64_t line = 1;
-    std::uint64_t line_begin = 0;  // Where that line begins.
+    std::uint64_t line_begin = 0;
   };
 
-  std::string_view window() const;
+  std::string_view window() const noexcept { return window_.empty() ? chunk_ : window_; }
+  void join();
+  mark place(std::uint64_t offset) const;
   static void pass(std::string_view bytes, std::size_t from, std::size_t to, code_unit, mark&);
 
   code_unit unit_ = code_unit::byte;
   mark begin_;
-  mutable std::string window_;         // What was kept, and the chunk once somebody asked.
-  mutable std::string_view chunk_;     // On loan; empty once it is in window_.
-  mutable std::vector<mark> marks_;    // One each mark_distance bytes of the window, as needed.
+  std::string window_;               // What was kept, and what came then; or nothing,
+  std::string_view chunk_;           // and the window is what came last, on loan.
+  mutable mark furthest_;            // Of what was located; never behind a last CR.
+  mutable std::vector<mark> marks_;  // One each mark_distance bytes of the window, as needed.
 };
 
 }  // namespace feedsax::reader

@@ -23,7 +23,8 @@ bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c 
 }  // namespace
 
 pipeline::pipeline(event_handler& h, feedsax::options o, xml::name_space_folder const* folder)
-    : options_(std::move(o)), folder_(folder), session_(h), xml_(folder) {
+    : options_(std::move(o)), folder_(folder), session_(h), xml_(folder), json_(options_) {
+  add(json_);
   to_driver_ = [this](std::string_view text) { return take_text(text); };
   start();
 }

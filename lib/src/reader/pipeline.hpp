@@ -2,7 +2,7 @@
 /// Bytes in, events out: decoder, then the driver that can read the text.
 ///
 ///     pipeline reader(handler, options);
-///     reader.add(json);                         // another driver, asked before XML
+///     reader.add(yaml);                         // another driver, asked before JSON and XML
 ///     if (auto r = reader.write(bytes); !r) …
 ///     reader.finish();
 ///
@@ -23,6 +23,7 @@
 #include "reader/line_index.hpp"
 #include "reader/session.hpp"
 #include "xml/expat_driver.hpp"
+#include "json/json_driver.hpp"
 
 namespace feedsax::reader {
 
@@ -80,16 +81,17 @@ class pipeline {
   line_index lines_;
   session session_;
   xml::expat_driver xml_;
+  json::json_driver json_;
   std::vector<driver*> drivers_;
 
-  driver* driver_ = nullptr;      // Reads the document; XML's until the text has decided.
+  driver* driver_ = nullptr;  // Reads the document; XML's until the text has decided.
   bool chosen_ = false;
   bool started_ = false, finished_ = false;
-  std::uint64_t input_ = 0;       // Bytes taken.
-  std::uint64_t text_ = 0;        // Bytes of text handed to the driver.
+  std::uint64_t input_ = 0;  // Bytes taken.
+  std::uint64_t text_ = 0;   // Bytes of text handed to the driver.
 
   bool busy_ = false, reset_wanted_ = false;
-  bool* deleted_ = nullptr;       // Set by the owner that let go within a callback.
+  bool* deleted_ = nullptr;  // Set by the owner that let go within a callback.
 };
 
 }  // namespace feedsax::reader

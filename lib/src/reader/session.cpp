@@ -29,6 +29,7 @@ void session::reset(feedsax::options const& o, encoding::offset_map const& map,
   map_ = &map;
   lines_ = &lines;
   halted_ = false;
+  text_switch_ = nullptr;
   begin_ = end_ = window_begin_ = 0;
   open_.clear();
   open_places_.clear();

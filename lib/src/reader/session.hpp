@@ -37,6 +37,9 @@ class session final : public event_source {
   /// Exact for what is in the window and for the start of every open element; for what is further
   /// back, the start of the innermost open element before it.
   position locate(std::uint64_t offset) const override;
+  void want_text(bool wanted) noexcept override {
+    if (text_switch_) text_switch_(text_switch_target_, wanted);
+  }
   void stop() noexcept override;
   void fail(std::error_code, std::string_view subject) override;
   void fail_at(std::error_code, std::uint64_t offset, std::string_view subject) override;
@@ -46,6 +49,11 @@ class session final : public event_source {
   feedsax::options const& options() const noexcept { return *options_; }
   /// What the handler wants, asked once a document.
   events wanted() const noexcept { return wanted_; }
+  /// What want_text() is passed on to; null for a driver that hands over every text.
+  void on_want_text(void (*to)(void*, bool) noexcept, void* target) noexcept {
+    text_switch_ = to;
+    text_switch_target_ = target;
+  }
   /// Nothing more may be delivered: a failure, a stop or an exception.
   bool halted() const noexcept { return halted_; }
 
@@ -117,12 +125,14 @@ class session final : public event_source {
   encoding::offset_map const* map_ = nullptr;
   line_index const* lines_ = nullptr;
   events wanted_ = events::all;
+  void (*text_switch_)(void*, bool) noexcept = nullptr;
+  void* text_switch_target_ = nullptr;
 
   bool halted_ = false;
   std::uint64_t begin_ = 0, end_ = 0;
-  std::vector<std::uint64_t> open_;      // Where the open elements begin.
-  std::vector<position> open_places_;    // The same in the input, for those that left the window.
-  std::uint64_t window_begin_ = 0;       // In the text.
+  std::vector<std::uint64_t> open_;    // Where the open elements begin.
+  std::vector<position> open_places_;  // The same in the input, for those that left the window.
+  std::uint64_t window_begin_ = 0;     // In the text.
   std::vector<pending> pending_;
   std::uint64_t reported_ = 0, repairs_ = 0;
   feedsax::error failure_;

@@ -206,8 +206,9 @@ std::optional<bool> read_boolean(std::string_view text) noexcept {
 }
 
 bool holds_markup(std::string_view text) noexcept {
-  for (auto at = text.find_first_of("<&"); at != std::string_view::npos;
-       at = text.find_first_of("<&", at + 1)) {
+  // Not find_first_of, which calls memchr for every character.
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] != '<' && text[at] != '&') continue;
     auto rest = text.substr(at + 1);
     if (text[at] == '&') {
       if (is_reference(rest)) return true;

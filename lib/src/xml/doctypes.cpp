@@ -112,8 +112,8 @@ external_id read_external_id(std::string_view text) noexcept {
   if (is_public) {
     std::size_t const begin = in.at() + 1;
     if (!in.literal(id.public_id)) return bad();
-    auto const* odd = std::find_if_not(id.public_id.begin(), id.public_id.end(),
-                                       is_public_id_character);
+    auto const* odd =
+        std::find_if_not(id.public_id.begin(), id.public_id.end(), is_public_id_character);
     if (odd != id.public_id.end()) {
       id.bad = begin + static_cast<std::size_t>(odd - id.public_id.begin());
       return id;
@@ -126,7 +126,9 @@ external_id read_external_id(std::string_view text) noexcept {
 }
 
 bool declares_html_entities(external_id const& id) noexcept {
-  auto const is_public = [&](std::string_view known) { return same_public_id(id.public_id, known); };
+  auto const is_public = [&](std::string_view known) {
+    return same_public_id(id.public_id, known);
+  };
   auto const is_system = [&](std::string_view known) { return id.system_id == known; };
   return std::any_of(std::begin(public_ids), std::end(public_ids), is_public) ||
          std::any_of(std::begin(system_ids), std::end(system_ids), is_system);

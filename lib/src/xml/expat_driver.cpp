@@ -9,6 +9,9 @@
 namespace feedsax::xml {
 namespace {
 
+// What stands in the text for itself is as long as the event; what a reference or a line end stands
+// for is at most this long: two characters of three bytes.
+constexpr std::uint64_t longest_substitute = 6;
 // In recovery the name of a document type is not even parsed.
 constexpr std::string_view any_doctype = "<!DOCTYPE x";
 
@@ -26,9 +29,7 @@ bool is_strict(reader::session const& s) noexcept {
 
 expat_driver::~expat_driver() = default;
 
-bool expat_driver::accepts(std::string_view start) const noexcept {
-  return start.starts_with('<');
-}
+bool expat_driver::accepts(std::string_view start) const noexcept { return start.starts_with('<'); }
 
 void expat_driver::reset(reader::session& s) {
   session_ = &s;
@@ -44,6 +45,7 @@ void expat_driver::reset(reader::session& s) {
   tail_.clear();
   tail_begin_ = slice_begin_ = 0;
   slice_ = {};
+  max_tag_bytes_ = o.limits.max_tag_bytes;
   smallest_limit_ = std::min(o.limits.max_tag_bytes, o.limits.max_comment_bytes);
 }
 
@@ -59,38 +61,40 @@ void expat_driver::trampoline(void* self, Arguments... arguments) noexcept {
 void expat_driver::register_handlers() noexcept {
   using d = expat_driver;
   XML_Parser const p = parser_.handle();
-  events const wanted = session_->wanted();
   XML_SetUserData(p, this);
   XML_SetElementHandler(p, trampoline<&d::on_start, char const*, char const**>,
                         trampoline<&d::on_end, char const*>);
-  if (has(wanted, events::text))
-    XML_SetCharacterDataHandler(p, trampoline<&d::on_text, char const*, int>);
-  if (has(wanted, events::comments)) XML_SetCommentHandler(p, trampoline<&d::on_comment, char const*>);
+  want_text(true);
+  session_->on_want_text(
+      [](void* self, bool want) noexcept { static_cast<expat_driver*>(self)->want_text(want); },
+      this);
+  // Their length is limited even if nobody wants them.
+  XML_SetCommentHandler(p, trampoline<&d::on_comment, char const*>);
   // Their targets are checked even if nobody wants them; feeds hardly have any.
-  XML_SetProcessingInstructionHandler(p,
-                                      trampoline<&d::on_instruction, char const*, char const*>);
+  XML_SetProcessingInstructionHandler(p, trampoline<&d::on_instruction, char const*, char const*>);
   XML_SetCdataSectionHandler(p, trampoline<&d::on_cdata_start>, trampoline<&d::on_cdata_end>);
   XML_SetXmlDeclHandler(p, trampoline<&d::on_declaration, char const*, char const*, int>);
-  XML_SetDoctypeDeclHandler(
-      p, trampoline<&d::on_doctype, char const*, char const*, char const*, int>,
-      trampoline<&d::on_doctype_end>);
-  XML_SetDefaultHandlerExpand(p, trampoline<&d::on_other, char const*, int>);
+  XML_SetDoctypeDeclHandler(p,
+                            trampoline<&d::on_doctype, char const*, char const*, char const*, int>,
+                            trampoline<&d::on_doctype_end>);
+}
+
+// Text that nobody wants costs Expat nothing. A reference in it may then be longer than a tag: the
+// limit is there for what Expat has to hold, which check_tail() looks at.
+void expat_driver::want_text(bool wanted) noexcept {
+  text_wanted_ = wanted && has(session_->wanted(), events::text);
+  XML_SetCharacterDataHandler(parser_.handle(),
+                              text_wanted_ ? trampoline<&expat_driver::on_text, char const*, int>
+                                           : nullptr);
 }
 
 // --- What Expat calls -------------------------------------------------------------------------
-
-void expat_driver::mark() noexcept {
-  begin_ = static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.handle()));
-  good_end_ = begin_ + static_cast<std::uint64_t>(XML_GetCurrentByteCount(parser_.handle()));
-}
-
-bool expat_driver::enter() { return session_->enter(text_offset(begin_), text_offset(good_end_)); }
 
 void expat_driver::on_start(char const* name, char const** attributes) {
   feedsax::limits const& limits = session_->options().limits;
   mark();
   root_seen_ = true;
-  if (good_end_ - begin_ > limits.max_tag_bytes) return fail_at_index(errc::tag_too_long, begin_);
+  if (good_end_ - begin_ > max_tag_bytes_) return fail_at_index(errc::tag_too_long, begin_);
   if (!enter()) return;
   if (names_.depth() >= limits.max_depth) return fail_at_index(errc::too_deep, begin_, name);
   symbol const* const found = names_.open(name, attributes);
@@ -118,32 +122,36 @@ bool expat_driver::take_complaints(std::uint64_t index) {
 
 void expat_driver::on_end(char const*) {
   mark();
-  if (good_end_ - begin_ > session_->options().limits.max_tag_bytes)
-    return fail_at_index(errc::tag_too_long, begin_);
+  if (good_end_ - begin_ > max_tag_bytes_) return fail_at_index(errc::tag_too_long, begin_);
   if (!enter()) return;
   session_->handler().on_end(names_.close().name);
   session_->closed();
 }
 
 void expat_driver::on_text(char const* text, int length) {
-  mark();
-  // A `]` that ends the input is said to have no bytes.
-  if (good_end_ == begin_) good_end_ += static_cast<std::uint64_t>(length);
-  if (is_long_reference()) return fail_at_index(errc::tag_too_long, begin_);
+  auto const bytes = static_cast<std::uint64_t>(length);
+  if (bytes > longest_substitute) {
+    begin_ = static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.handle()));
+    good_end_ = begin_ + bytes;
+  } else {
+    mark();
+    // A `]` that ends the input is said to have no bytes.
+    if (good_end_ == begin_) good_end_ += bytes;
+    if (is_long_reference()) return fail_at_index(errc::tag_too_long, begin_);
+  }
   if (enter()) session_->handler().on_text({text, static_cast<std::size_t>(length)});
 }
 
 // `&#000…65;` is a token that Expat has to hold, like a tag.
 bool expat_driver::is_long_reference() const {
-  return good_end_ - begin_ > session_->options().limits.max_tag_bytes &&
-         raw(begin_, begin_ + 1) == "&";
+  return good_end_ - begin_ > max_tag_bytes_ && raw(begin_, begin_ + 1) == "&";
 }
 
 void expat_driver::on_comment(char const* text) {
   mark();
   if (good_end_ - begin_ > session_->options().limits.max_comment_bytes)
     return fail_at_index(errc::comment_too_long, begin_);
-  if (enter()) session_->handler().on_comment(text);
+  if (has(session_->wanted(), events::comments) && enter()) session_->handler().on_comment(text);
 }
 
 void expat_driver::on_instruction(char const* target, char const* data) {
@@ -158,8 +166,7 @@ void expat_driver::on_instruction(char const* target, char const* data) {
     session_->report(issue::bad_qualified_name, session_->offset(), name);
     if (session_->halted()) return;
   }
-  if (has(session_->wanted(), events::instructions))
-    session_->handler().on_instruction(name, data);
+  if (has(session_->wanted(), events::instructions)) session_->handler().on_instruction(name, data);
 }
 
 void expat_driver::on_cdata_start() {
@@ -197,9 +204,8 @@ void expat_driver::on_doctype(char const* name, char const* system_id, char cons
   bool const strict = is_strict(*session_);
   std::string_view const written = name;
   std::size_t const colon = written.find(':');
-  bool const qualified = colon == std::string_view::npos ||
-                         (is_ncname(written.substr(0, colon)) &&
-                          is_ncname(written.substr(colon + 1)));
+  bool const qualified = colon == std::string_view::npos || (is_ncname(written.substr(0, colon)) &&
+                                                             is_ncname(written.substr(colon + 1)));
   if (strict && !qualified)
     return session_->fail(errc::bad_qualified_name, doctype_.begin, written);
   if (!doctype_.well_formed) session_->report(issue::doctype_malformed, doctype_.begin);
@@ -210,15 +216,6 @@ void expat_driver::on_doctype(char const* name, char const* system_id, char cons
 }
 
 void expat_driver::on_doctype_end() { mark(); }
-
-void expat_driver::on_other(char const* text, int length) {
-  mark();
-  // A reference or a comment that nobody wants.
-  if (is_long_reference()) return fail_at_index(errc::tag_too_long, begin_);
-  if (good_end_ - begin_ <= session_->options().limits.max_comment_bytes) return;
-  if (std::string_view(text, static_cast<std::size_t>(length)).starts_with("<!--"))
-    fail_at_index(errc::comment_too_long, begin_);
-}
 
 // --- What Expat is fed ------------------------------------------------------------------------
 
@@ -245,11 +242,11 @@ void expat_driver::pass_prolog(prolog::step const& step) {
   if (session_->halted()) return;
   prolog::declaration const& d = prolog_.last();
   switch (step.what) {
-    case prolog::found::nothing: break;
-    case prolog::found::declaration: return replace_doctype(d);
-    case prolog::found::refused: return session_->fail(errc::doctype_refused, d.begin);
-    case prolog::found::malformed: return session_->fail(errc::invalid_token, d.bad_offset);
-    case prolog::found::too_long: return session_->fail(errc::doctype_too_long, d.begin);
+  case prolog::found::nothing: break;
+  case prolog::found::declaration: return replace_doctype(d);
+  case prolog::found::refused: return session_->fail(errc::doctype_refused, d.begin);
+  case prolog::found::malformed: return session_->fail(errc::invalid_token, d.bad_offset);
+  case prolog::found::too_long: return session_->fail(errc::doctype_too_long, d.begin);
   }
 }
 
@@ -309,6 +306,10 @@ bool expat_driver::check(XML_Status status) {
 }
 
 void expat_driver::keep_tail() {
+  // Texts that were not handed over are good too; Expat stands behind the last of them.
+  if (!text_wanted_)
+    if (XML_Index const next = XML_GetCurrentByteIndex(parser_.handle()); next > 0)
+      good_end_ = std::max(good_end_, static_cast<std::uint64_t>(next));
   if (good_end_ >= slice_begin_) {
     tail_.assign(slice_.substr(static_cast<std::size_t>(good_end_ - slice_begin_)));
   } else {

@@ -50,18 +50,18 @@ class expat_driver final : public reader::driver {
   // Offsets in what Expat is fed are called indexes. They differ from offsets in the text behind a
   // document type declaration, which is replaced.
   struct replacement {
-    std::uint64_t index_begin = UINT64_MAX, index_end = 0;  // What stands in its place.
-    std::uint64_t text_begin = 0, text_end = 0;             // What was there.
+    std::uint64_t index_begin = 0, index_end = 0;  // What stands in its place.
+    std::uint64_t text_begin = 0, text_end = 0;    // What was there.
   };
   std::uint64_t text_offset(std::uint64_t index) const noexcept {
-    if (index <= replaced_.index_begin) return index;
-    if (index >= replaced_.index_end) return index - replaced_.index_end + replaced_.text_end;
-    return replaced_.text_begin;
+    if (index >= replaced_.index_end) return index + (replaced_.text_end - replaced_.index_end);
+    return index <= replaced_.index_begin ? index : replaced_.text_begin;
   }
 
   template <auto Member, class... Arguments>
   static void trampoline(void* self, Arguments... arguments) noexcept;
   void register_handlers() noexcept;
+  void want_text(bool wanted) noexcept;
 
   void on_start(char const* name, char const** attributes);
   void on_end(char const* name);
@@ -73,10 +73,12 @@ class expat_driver final : public reader::driver {
   void on_declaration(char const* version, char const* encoding, int standalone);
   void on_doctype(char const* name, char const* system_id, char const* public_id, int has_subset);
   void on_doctype_end();
-  void on_other(char const* text, int length);
 
-  void mark() noexcept;
-  bool enter();
+  void mark() noexcept {
+    begin_ = static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.handle()));
+    good_end_ = begin_ + static_cast<std::uint64_t>(XML_GetCurrentByteCount(parser_.handle()));
+  }
+  bool enter() { return session_->enter(text_offset(begin_), text_offset(good_end_)); }
   bool is_long_reference() const;
   bool take_complaints(std::uint64_t index);
   void pass_prolog(prolog::step const&);
@@ -87,6 +89,7 @@ class expat_driver final : public reader::driver {
   void check_tail();
   errc token_limit(std::uint64_t begin, std::uint64_t end) const;
   void refuse(XML_Error);
+  void pass_unwanted_text(std::uint64_t index);
   bool refuse_text_outside_root();
   void refuse_reference(std::uint64_t index);
   void deliver_lost_text(std::uint64_t index);
@@ -100,21 +103,22 @@ class expat_driver final : public reader::driver {
   prolog prolog_;
   namespaces names_;
 
-  std::uint64_t written_ = 0;        // Of the text.
-  std::uint64_t fed_ = 0;            // To Expat.
-  std::uint64_t begin_ = 0;          // Index of the current event.
-  std::uint64_t good_end_ = 0;       // Index behind the last good token: where recovery resumes.
+  std::uint64_t written_ = 0;   // Of the text.
+  std::uint64_t fed_ = 0;       // To Expat.
+  std::uint64_t begin_ = 0;     // Index of the current event.
+  std::uint64_t good_end_ = 0;  // Index behind the last good token: where recovery resumes.
   std::uint64_t cdata_begin_ = 0;
   bool in_cdata_ = false, root_seen_ = false;
+  bool text_wanted_ = true;
   bool doctype_expected_ = false, html_entities_ = false;
-  prolog::declaration doctype_;      // Without its views.
+  prolog::declaration doctype_;  // Without its views.
   replacement replaced_;
 
   // What Expat was fed from good_end_ on, but for the slice that it is fed now.
   std::string tail_;
   std::uint64_t tail_begin_ = 0, slice_begin_ = 0;
   std::string_view slice_;
-  std::uint64_t smallest_limit_ = 0;
+  std::uint64_t smallest_limit_ = 0, max_tag_bytes_ = 0;
 };
 
 }  // namespace feedsax::xml

@@ -36,13 +36,13 @@ bool is_forbidden(std::string_view bytes) noexcept {
 // Is it an error that Expat finds when it has a whole token, rather than at a byte?
 bool concerns_whole_token(XML_Error code) noexcept {
   switch (code) {
-    case XML_ERROR_TAG_MISMATCH:
-    case XML_ERROR_DUPLICATE_ATTRIBUTE:
-    case XML_ERROR_UNDEFINED_ENTITY:
-    case XML_ERROR_BAD_CHAR_REF:
-    case XML_ERROR_MISPLACED_XML_PI:
-    case XML_ERROR_XML_DECL: return true;
-    default: return false;
+  case XML_ERROR_TAG_MISMATCH:
+  case XML_ERROR_DUPLICATE_ATTRIBUTE:
+  case XML_ERROR_UNDEFINED_ENTITY:
+  case XML_ERROR_BAD_CHAR_REF:
+  case XML_ERROR_MISPLACED_XML_PI:
+  case XML_ERROR_XML_DECL: return true;
+  default: return false;
   }
 }
 
@@ -61,6 +61,8 @@ void expat_driver::refuse(XML_Error code) {
   XML_Index const reported = XML_GetCurrentByteIndex(parser_.handle());
   std::uint64_t const index = reported < 0 ? good_end_ : static_cast<std::uint64_t>(reported);
 
+  pass_unwanted_text(index);
+
   // A token that is too long is that first, however much of it Expat has seen.
   std::uint64_t const seen =
       concerns_whole_token(code) ? good_end_ + token_length(raw(good_end_, fed_)) : index;
@@ -69,36 +71,52 @@ void expat_driver::refuse(XML_Error code) {
   if (refuse_text_outside_root()) return;
 
   switch (static_cast<int>(code)) {
-    case XML_ERROR_NO_ELEMENTS:
-      if (!root_seen_) return fail_at_index(errc::no_root, fed_);
-      return fail_at_index(errc::truncated, fed_,
-                           names_.depth() > 0 ? names_.raw_name(names_.depth() - 1)
-                                              : std::string_view{});
-    case XML_ERROR_UNCLOSED_TOKEN: return fail_at_index(errc::unclosed_token, good_end_);
-    case XML_ERROR_PARTIAL_CHAR: return fail_at_index(errc::partial_character, index);
-    case XML_ERROR_UNCLOSED_CDATA_SECTION: return fail_at_index(errc::unclosed_cdata, cdata_begin_);
-    case XML_ERROR_TAG_MISMATCH:
-      return fail_at_index(errc::mismatched_tag, index, names_.raw_name(names_.depth() - 1));
-    case XML_ERROR_DUPLICATE_ATTRIBUTE: {
-      std::string const rest = raw(index, index + session_->options().limits.max_name_bytes);
-      return fail_at_index(errc::duplicate_attribute, index, leading_name(rest));
-    }
-    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: return fail_at_index(errc::junk_after_root, index);
-    case XML_ERROR_UNDEFINED_ENTITY: return refuse_reference(index);
-    case XML_ERROR_BAD_CHAR_REF: {
-      std::string const rest = raw(index, index + 40);
-      return fail_at_index(errc::bad_character_reference, index,
-                           std::string_view(rest).substr(0, rest.find(';') + 1));
-    }
-    case XML_ERROR_MISPLACED_XML_PI: return fail_at_index(errc::misplaced_declaration, index);
-    case XML_ERROR_XML_DECL: return fail_at_index(errc::bad_declaration, index);
-    case XML_ERROR_UNKNOWN_ENCODING:
-    case XML_ERROR_INCORRECT_ENCODING: return fail_at_index(errc::encoding_conflict, index);
-    case amplification_breach: return fail_at_index(errc::amplification, good_end_);
-    default:
-      deliver_lost_text(index);
-      return refuse_byte(index);
+  case XML_ERROR_NO_ELEMENTS:
+    if (!root_seen_) return fail_at_index(errc::no_root, fed_);
+    return fail_at_index(errc::truncated, fed_,
+                         names_.depth() > 0 ? names_.raw_name(names_.depth() - 1)
+                                            : std::string_view{});
+  case XML_ERROR_UNCLOSED_TOKEN: return fail_at_index(errc::unclosed_token, good_end_);
+  case XML_ERROR_PARTIAL_CHAR: return fail_at_index(errc::partial_character, index);
+  case XML_ERROR_UNCLOSED_CDATA_SECTION: return fail_at_index(errc::unclosed_cdata, cdata_begin_);
+  case XML_ERROR_TAG_MISMATCH:
+    return fail_at_index(errc::mismatched_tag, index, names_.raw_name(names_.depth() - 1));
+  case XML_ERROR_DUPLICATE_ATTRIBUTE: {
+    std::string const rest = raw(index, index + session_->options().limits.max_name_bytes);
+    return fail_at_index(errc::duplicate_attribute, index, leading_name(rest));
   }
+  case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: return fail_at_index(errc::junk_after_root, index);
+  case XML_ERROR_UNDEFINED_ENTITY: return refuse_reference(index);
+  case XML_ERROR_BAD_CHAR_REF: {
+    std::string const rest = raw(index, index + 40);
+    return fail_at_index(errc::bad_character_reference, index,
+                         std::string_view(rest).substr(0, rest.find(';') + 1));
+  }
+  case XML_ERROR_MISPLACED_XML_PI: return fail_at_index(errc::misplaced_declaration, index);
+  case XML_ERROR_XML_DECL: return fail_at_index(errc::bad_declaration, index);
+  case XML_ERROR_UNKNOWN_ENCODING:
+  case XML_ERROR_INCORRECT_ENCODING: return fail_at_index(errc::encoding_conflict, index);
+  case amplification_breach: return fail_at_index(errc::amplification, good_end_);
+  default: deliver_lost_text(index); return refuse_byte(index);
+  }
+}
+
+// Texts that nobody wants are not reported, so the bad token begins behind the last good one of
+// them.
+void expat_driver::pass_unwanted_text(std::uint64_t index) {
+  if (text_wanted_ || names_.depth() == 0 || index <= good_end_) return;
+  std::string const text = raw(good_end_, index);
+  std::size_t at = text.size();
+  if (!in_cdata_) {
+    at = text.find_first_of("<&");
+    while (at != std::string::npos && text[at] == '&') {
+      std::size_t const end = text.find(';', at);
+      if (end == std::string::npos) break;
+      at = text.find_first_of("<&", end);
+    }
+    if (at == std::string::npos) at = text.size();
+  }
+  good_end_ += at;
 }
 
 // Expat reads text before and after the root as names, and what it makes of them depends on how the
@@ -131,11 +149,12 @@ void expat_driver::refuse_reference(std::uint64_t index) {
 // At a `]]>` in text, Expat gives up the whole run of text that it stands in, unless a part of it
 // came in an earlier piece. What is good of it is delivered always.
 void expat_driver::deliver_lost_text(std::uint64_t index) {
-  if (in_cdata_ || index < good_end_ + 3 || raw(index - 2, index + 1) != "]]>") return;
+  if (!text_wanted_ || in_cdata_ || index < good_end_ + 3 || raw(index - 2, index + 1) != "]]>")
+    return;
   std::string const text = raw(good_end_, index - 2);
   begin_ = good_end_;
   good_end_ = index - 2;
-  if (enter() && has(session_->wanted(), events::text)) session_->handler().on_text(text);
+  if (enter()) session_->handler().on_text(text);
 }
 
 void expat_driver::refuse_byte(std::uint64_t index) {

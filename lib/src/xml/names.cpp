@@ -26,7 +26,11 @@ char32_t next(std::string_view text, std::size_t& i) noexcept {
     return at < text.size() ? static_cast<unsigned char>(text[at]) : 0u;
   };
   char32_t const lead = byte(i);
-  std::size_t const length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 0;
+  std::size_t const length = lead < 0x80   ? 1
+                             : lead < 0xC2 ? 0
+                             : lead < 0xE0 ? 2
+                             : lead < 0xF0 ? 3
+                                           : 0;
   char32_t c = length == 2 ? lead & 0x1F : length == 3 ? lead & 0x0F : lead;
   for (std::size_t k = 1; k < length; ++k) {
     if ((byte(i + k) & 0xC0) != 0x80) return ++i, U'\uFFFD';

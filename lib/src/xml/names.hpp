@@ -22,8 +22,6 @@ bool is_name(std::string_view) noexcept;
 bool is_ncname(std::string_view) noexcept;
 
 /// Is it `S`, white space of XML?
-constexpr bool is_space(char c) noexcept {
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
+constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 }  // namespace feedsax::xml

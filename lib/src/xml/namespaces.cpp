@@ -72,8 +72,8 @@ void namespaces::reset(feedsax::mode mode, feedsax::limits const& limits,
   bool const whole = symbols_.size() == names_.size() && uris_.size() == uri_names_.size() &&
                      prefixes_.size() == prefix_names_.size() &&
                      expanded_tags_.size() == expanded_names_.size();
-  bool const small = symbols_.size() <= kept_names && uris_.size() <= kept_uris &&
-                     arena_.size() <= kept_bytes;
+  bool const small =
+      symbols_.size() <= kept_names && uris_.size() <= kept_uris && arena_.size() <= kept_bytes;
   if (!whole || !small || folder != folder_ || ++document_ == 0) {
     forget();
     document_ = 1;
@@ -126,8 +126,7 @@ symbol const& namespaces::close() noexcept {
 // Namespaces in XML 1.0, sections 3 and 5. False ends the parse.
 bool namespaces::declare(std::size_t index, std::string_view raw, std::string_view uri) {
   if (raw.size() > limits_.max_name_bytes) return exceed(errc::name_too_long, index, raw);
-  if (uri.size() > limits_.max_attribute_bytes)
-    return exceed(errc::attribute_too_long, index, raw);
+  if (uri.size() > limits_.max_attribute_bytes) return exceed(errc::attribute_too_long, index, raw);
   if (uri.size() > limits_.max_namespace_bytes)
     return exceed(errc::too_many_namespaces, index, raw);
   if (raw.size() == 5) {
@@ -139,8 +138,8 @@ bool namespaces::declare(std::size_t index, std::string_view raw, std::string_vi
   if (!is_qualified(raw, 5))
     return refuse(errc::bad_qualified_name, issue::bad_qualified_name, index, raw);
   bool const is_xml = prefix == "xml";
-  bool const allowed = prefix != "xmlns" && uri != xmlns::xmlns && !uri.empty() &&
-                       is_xml == (uri == xmlns::xml);
+  bool const allowed =
+      prefix != "xmlns" && uri != xmlns::xmlns && !uri.empty() && is_xml == (uri == xmlns::xml);
   if (!allowed) return refuse(errc::bad_namespace, issue::bad_namespace, index, raw);
   return bind(index, prefix, uri);
 }
@@ -163,28 +162,42 @@ bool namespaces::bind(std::size_t index, std::string_view prefix, std::string_vi
 // The same declaration in the same state leads to the same state, so that names stay in the cache
 // when, say, every entry of a feed declares the namespace of XHTML anew.
 void namespaces::next_epoch(number prefix, number uri) noexcept {
-  transition& t = transitions_[static_cast<std::size_t>(epoch_ * 31 + prefix * 7 + uri) %
-                               transitions_.size()];
+  transition& t =
+      transitions_[static_cast<std::size_t>(epoch_ * 31 + prefix * 7 + uri) % transitions_.size()];
   if (t.from != epoch_ || t.prefix != prefix || t.uri != uri || t.to == 0)
     t = {epoch_, ++last_epoch_, prefix, uri};
   epoch_ = t.to;
 }
 
+// The caches are sets of two: the one that was met last stands first.
 symbol const* namespaces::element_name(std::string_view raw) {
-  name_slot& slot = name_cache_[spread(raw) % name_cache_.size()];
-  if (slot.epoch == epoch_ && slot.name->raw == raw) return slot.name;
-  symbol const* const found = resolve(complaint::element, raw);
-  if (found) slot = {epoch_, found};
-  return found;
+  auto& [first, second] = name_cache_[spread(raw) % name_cache_.size()];
+  auto const hit = [&](name_slot const& s) { return s.epoch == epoch_ && s.name->raw == raw; };
+  if (hit(first)) return first.name;
+  name_slot found = second;
+  if (!hit(second)) found = {epoch_, resolve(complaint::element, raw)};
+  if (!found.name) return nullptr;
+  second = first;
+  first = found;
+  return found.name;
 }
 
 symbol const* namespaces::attribute_name(std::size_t index, char const* raw) {
-  attribute_slot& slot = attribute_cache_[spread(raw) % attribute_cache_.size()];
-  if (slot.name == raw && slot.epoch == (slot.found->prefixed ? epoch_ : base_epoch_))
-    return slot.found;
-  symbol const* const found = resolve(index, raw);
-  if (found) slot = {raw, found->prefixed ? epoch_ : base_epoch_, found};
-  return found;
+  auto& [first, second] = attribute_cache_[spread(raw) % attribute_cache_.size()];
+  auto const epoch = [&](symbol const* s) { return s->prefixed ? epoch_ : base_epoch_; };
+  auto const hit = [&](attribute_slot const& s) {
+    return s.name == raw && s.epoch == epoch(s.found);
+  };
+  if (hit(first)) return first.found;
+  attribute_slot found = second;
+  if (!hit(second)) {
+    symbol const* const resolved = resolve(index, raw);
+    if (!resolved) return nullptr;
+    found = {raw, epoch(resolved), resolved};
+  }
+  second = first;
+  first = found;
+  return found.found;
 }
 
 bool namespaces::add_attribute(std::size_t index, char const* raw, std::string_view value) {

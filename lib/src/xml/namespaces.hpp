@@ -37,10 +37,11 @@ class name_space_folder {
 
 /// A qualified name that was met: in a namespace, under a prefix.
 struct symbol {
-  feedsax::name name;      ///< With the canonical namespace name.
-  std::string_view raw;    ///< As written: `dc:creator`.
-  std::uint32_t number;    ///< From 1; never given twice by one object.
-  std::uint32_t expanded;  ///< The same for equal expanded names: raw namespace name and local part.
+  feedsax::name name;    ///< With the canonical namespace name.
+  std::string_view raw;  ///< As written: `dc:creator`.
+  std::uint32_t number;  ///< From 1; never given twice by one object.
+  std::uint32_t
+      expanded;  ///< The same for equal expanded names: raw namespace name and local part.
   std::uint32_t document;  ///< The last document that it was met in.
   bool prefixed;           ///< Does its meaning as an attribute depend on declarations?
 };
@@ -48,10 +49,11 @@ struct symbol {
 /// Something wrong with a tag's names.
 struct complaint {
   static constexpr std::size_t element = static_cast<std::size_t>(-1);
-  errc fatal = errc::none;         ///< It ends the parse: limits, and all else in strict mode.
-  issue repair = issue::none;      ///< It was coped with.
-  std::size_t attribute = element; ///< Which attribute of the tag, in order; or the element's name.
-  std::string_view subject{};      ///< On loan as long as the tag is.
+  errc fatal = errc::none;     ///< It ends the parse: limits, and all else in strict mode.
+  issue repair = issue::none;  ///< It was coped with.
+  std::size_t attribute =
+      element;                 ///< Which attribute of the tag, in order; or the element's name.
+  std::string_view subject{};  ///< On loan as long as the tag is.
 };
 
 /// Names and declarations of the open elements.
@@ -84,9 +86,9 @@ class namespaces {
   using number = std::uint32_t;
 
   struct prefix_entry {
-    number bound;         // The namespace that it stands for now; 0 for none.
-    number document;      // The last document that declared or used it.
-    number reported;      // The last document in which it was reported as unbound.
+    number bound;     // The namespace that it stands for now; 0 for none.
+    number document;  // The last document that declared or used it.
+    number reported;  // The last document in which it was reported as unbound.
   };
   struct uri_entry {
     std::string_view canonical;
@@ -152,8 +154,8 @@ class namespaces {
   std::vector<attribute> attributes_;
   std::vector<namespace_declaration> declarations_;
   std::vector<complaint> complaints_;
-  std::array<name_slot, 512> name_cache_;
-  std::array<attribute_slot, 256> attribute_cache_;
+  std::array<std::array<name_slot, 2>, 256> name_cache_;
+  std::array<std::array<attribute_slot, 2>, 128> attribute_cache_;
   std::array<transition, 64> transitions_;
 };
 

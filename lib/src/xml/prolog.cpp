@@ -33,12 +33,12 @@ void prolog::reset(feedsax::doctype policy, feedsax::mode mode, std::uint32_t ma
 prolog::step prolog::next(std::string_view text) {
   step const s = [&] {
     switch (state_) {
-      case state::text: return pass_until_markup(text);
-      case state::markup: return recognise(text);
-      case state::instruction: return pass_until(text, "?>");
-      case state::comment: return pass_until(text, "-->");
-      case state::over: return step{text.size(), text};
-      default: return hold(text);
+    case state::text: return pass_until_markup(text);
+    case state::markup: return recognise(text);
+    case state::instruction: return pass_until(text, "?>");
+    case state::comment: return pass_until(text, "-->");
+    case state::over: return step{text.size(), text};
+    default: return hold(text);
     }
   }();
   offset_ += s.taken;
@@ -115,7 +115,8 @@ prolog::step prolog::hold(std::string_view text) {
     held_ += text[i];
     if (held_.size() > max_bytes_) return {i + 1, {}, found::too_long};
     found const what = feed(text[i]);
-    if (what != found::nothing) return {what == found::declaration && !found_.closed ? i : i + 1, {}, what};
+    if (what != found::nothing)
+      return {what == found::declaration && !found_.closed ? i : i + 1, {}, what};
   }
   return {text.size()};
 }
@@ -123,29 +124,29 @@ prolog::step prolog::hold(std::string_view text) {
 prolog::found prolog::feed(char c) {
   std::string_view const held = held_;
   switch (state_) {
-    case state::before_name:
-      if (is_space(c)) return found::nothing;
-      name_begin_ = name_end_ = held.size() - 1;
-      if (ends_name(c)) {
-        state_ = state::outer;
-        found const what = break_off(false);
-        return what == found::nothing ? feed_outer(c) : what;
-      }
-      state_ = state::name;
-      return found::nothing;
-    case state::name:
-      if (!ends_name(c)) return found::nothing;
-      name_end_ = held.size() - 1;
+  case state::before_name:
+    if (is_space(c)) return found::nothing;
+    name_begin_ = name_end_ = held.size() - 1;
+    if (ends_name(c)) {
       state_ = state::outer;
-      return feed_outer(c);
-    case state::outer: return feed_outer(c);
-    case state::literal:
-      if (c == quote_) state_ = state::outer;
-      return found::nothing;
-    case state::after_subset:
-      if (is_space(c)) return found::nothing;
-      return c == '>' ? complete(true) : break_off(c == '<');
-    default: return feed_subset(c);
+      found const what = break_off(false);
+      return what == found::nothing ? feed_outer(c) : what;
+    }
+    state_ = state::name;
+    return found::nothing;
+  case state::name:
+    if (!ends_name(c)) return found::nothing;
+    name_end_ = held.size() - 1;
+    state_ = state::outer;
+    return feed_outer(c);
+  case state::outer: return feed_outer(c);
+  case state::literal:
+    if (c == quote_) state_ = state::outer;
+    return found::nothing;
+  case state::after_subset:
+    if (is_space(c)) return found::nothing;
+    return c == '>' ? complete(true) : break_off(c == '<');
+  default: return feed_subset(c);
   }
 }
 
@@ -168,32 +169,32 @@ prolog::found prolog::feed_outer(char c) {
 prolog::found prolog::feed_subset(char c) {
   std::string_view const held = held_;
   switch (state_) {
-    case state::subset:
-      if (is_quote(c)) {
-        quote_ = c;
-        state_ = state::subset_literal;
-      } else if (c == '[') {
-        ++brackets_;
-      } else if (c == ']') {
-        if (--brackets_ == 0) state_ = state::after_subset;
-      } else if (held.ends_with(comment_open)) {
-        comment_begin_ = held.size();
-        state_ = state::subset_comment;
-      } else if (held.ends_with(instruction_open)) {
-        comment_begin_ = held.size();
-        state_ = state::subset_instruction;
-      }
-      break;
-    case state::subset_literal:
-      if (c == quote_) state_ = state::subset;
-      break;
-    case state::subset_comment:
-      if (held.substr(comment_begin_).ends_with("-->")) state_ = state::subset;
-      break;
-    case state::subset_instruction:
-      if (held.substr(comment_begin_).ends_with("?>")) state_ = state::subset;
-      break;
-    default: break;
+  case state::subset:
+    if (is_quote(c)) {
+      quote_ = c;
+      state_ = state::subset_literal;
+    } else if (c == '[') {
+      ++brackets_;
+    } else if (c == ']') {
+      if (--brackets_ == 0) state_ = state::after_subset;
+    } else if (held.ends_with(comment_open)) {
+      comment_begin_ = held.size();
+      state_ = state::subset_comment;
+    } else if (held.ends_with(instruction_open)) {
+      comment_begin_ = held.size();
+      state_ = state::subset_instruction;
+    }
+    break;
+  case state::subset_literal:
+    if (c == quote_) state_ = state::subset;
+    break;
+  case state::subset_comment:
+    if (held.substr(comment_begin_).ends_with("-->")) state_ = state::subset;
+    break;
+  case state::subset_instruction:
+    if (held.substr(comment_begin_).ends_with("?>")) state_ = state::subset;
+    break;
+  default: break;
   }
   return found::nothing;
 }

@@ -33,8 +33,8 @@ class prolog {
     too_long
   };
   struct step {
-    std::size_t taken = 0;      ///< So many bytes of the text are done with.
-    std::string_view pass{};    ///< To be parsed as it is. Valid until the next step.
+    std::size_t taken = 0;    ///< So many bytes of the text are done with.
+    std::string_view pass{};  ///< To be parsed as it is. Valid until the next step.
     found what = found::nothing;
   };
   /// A document type declaration. Views are valid until the next step.
@@ -47,8 +47,8 @@ class prolog {
     std::string_view name{};
     external_id id{};
     bool internal_subset = false;
-    bool well_formed = true;       ///< Without the internal subset, which is not read.
-    bool closed = true;            ///< Does it end in `>`?
+    bool well_formed = true;  ///< Without the internal subset, which is not read.
+    bool closed = true;       ///< Does it end in `>`?
   };
 
   /// Starts a document.
@@ -67,8 +67,19 @@ class prolog {
 
  private:
   enum class state : std::uint8_t {
-    text, markup, instruction, comment, over,
-    before_name, name, outer, literal, subset, subset_literal, subset_comment, subset_instruction,
+    text,
+    markup,
+    instruction,
+    comment,
+    over,
+    before_name,
+    name,
+    outer,
+    literal,
+    subset,
+    subset_literal,
+    subset_comment,
+    subset_instruction,
     after_subset
   };
 
@@ -87,11 +98,11 @@ class prolog {
   std::uint32_t max_bytes_ = 0;
 
   state state_ = state::text;
-  bool seen_ = false;            // A declaration was met: a second one is Expat's to refuse.
-  std::uint64_t offset_ = 0;     // Of the text that next() takes.
-  std::uint64_t markup_ = 0;     // Of the last `<` outside comments and instructions.
-  std::string held_;             // A declaration, or what may become one.
-  std::string tail_;             // The last bytes of an instruction or a comment.
+  bool seen_ = false;         // A declaration was met: a second one is Expat's to refuse.
+  std::uint64_t offset_ = 0;  // Of the text that next() takes.
+  std::uint64_t markup_ = 0;  // Of the last `<` outside comments and instructions.
+  std::string held_;          // A declaration, or what may become one.
+  std::string tail_;          // The last bytes of an instruction or a comment.
   std::size_t name_begin_ = 0, name_end_ = 0, subset_begin_ = 0, comment_begin_ = 0;  // In held_.
   std::size_t brackets_ = 0;
   char quote_ = 0;

@@ -50,9 +50,9 @@ inline constexpr usual_prefix usual_prefixes[] = {
 
 /// The namespace name, or nothing. Prefixes are compared as they are written.
 constexpr std::string_view well_known(std::string_view prefix) noexcept {
-  auto const* found = std::lower_bound(
-      std::begin(usual_prefixes), std::end(usual_prefixes), prefix,
-      [](usual_prefix const& a, std::string_view b) { return a.prefix < b; });
+  auto const* found =
+      std::lower_bound(std::begin(usual_prefixes), std::end(usual_prefixes), prefix,
+                       [](usual_prefix const& a, std::string_view b) { return a.prefix < b; });
   if (found == std::end(usual_prefixes) || found->prefix != prefix) return {};
   return found->uri;
 }

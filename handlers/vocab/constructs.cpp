@@ -1,0 +1,60 @@
+#include "vocab/constructs.hpp"
+
+#include <string>
+
+#include "common/links.hpp"
+#include "vocab/hooks.hpp"
+
+namespace feedsax::hooks {
+
+namespace {
+
+bool ends_with(std::string_view text, std::string_view tail) noexcept {
+  return text.size() > tail.size() && iequals(text.substr(text.size() - tail.size()), tail);
+}
+
+// RFC 4287 4.1.3.3, rule 4.
+bool is_xml(std::string_view type) noexcept {
+  type = trim(type.substr(0, type.find(';')));
+  return ends_with(type, "+xml") || ends_with(type, "/xml");
+}
+
+}  // namespace
+
+construct_kind read_construct(element const& e) noexcept {
+  std::string_view const type = trim(e.attribute_or_empty("type"));
+  std::string_view const mode = trim(e.attribute_or_empty("mode"));
+  construct_kind out;
+  out.base64 = iequals(mode, "base64");
+  if (iequals(type, "html") || iequals(type, "text/html")) {
+    out.type = text_type::html;
+    out.capture = content::html;
+  } else if (iequals(type, "xhtml") || iequals(type, "application/xhtml+xml")) {
+    bool const escaped = iequals(mode, "escaped");
+    out.type = escaped ? text_type::html : text_type::xhtml;
+    out.capture = escaped ? content::html : content::xhtml;
+  } else if (!type.empty() && !iequals(type, "text") && !iequals(type, "text/plain")) {
+    out.media_type = type;
+    if (is_xml(type)) out.capture = content::xml;
+  }
+  return out;
+}
+
+link keep_link(scope& s, element const& e) {
+  std::string scratch;
+  link l;
+  l.href = url_at(s, e, "href");
+  l.rel = s.keep(fold_relation(e.attribute_or_empty("rel"), scratch));
+  l.type = text_at(s, e, "type");
+  l.hreflang = text_at(s, e, "hreflang");
+  l.title = text_at(s, e, "title");
+  l.length = s.read_count(e.attribute_or_empty("length"));
+  return l;
+}
+
+category keep_category(scope& s, element const& e, std::string_view text) {
+  std::string_view const term = text_at(s, e, "term");
+  return {term.empty() ? s.keep(text) : term, text_at(s, e, "scheme"), text_at(s, e, "label")};
+}
+
+}  // namespace feedsax::hooks
