@@ -144,7 +144,7 @@ void atom_handler::feed_link(element const& e, std::string_view text) {
 }
 void atom_handler::feed_category(element const& e, std::string_view t) {
   category const c = keep_category(e, t);
-  if (!c.term.empty()) add_category(c);
+  if (!(c == category{})) add_category(c);
 }
 void atom_handler::feed_generator(element const& e, std::string_view t) {
   if (feed().generator.empty()) feed().generator = keep_generator(e, t);
@@ -203,7 +203,7 @@ void atom_handler::entry_link(element const& e, std::string_view text) {
 
 void atom_handler::entry_category(element const& e, std::string_view t) {
   category const c = keep_category(e, t);
-  if (!c.term.empty()) add_category(c);
+  if (!(c == category{})) add_category(c);
 }
 
 // RFC 4287 4.1.3: the type attribute decides how the content is to be taken.
@@ -277,7 +277,7 @@ void atom_handler::source_link(element const& e, std::string_view text) {
 }
 void atom_handler::source_category(element const& e, std::string_view t) {
   category const c = keep_category(e, t);
-  if (!c.term.empty()) item()->source->categories.push_back(item()->memory, c);
+  if (!(c == category{})) item()->source->categories.push_back(item()->memory, c);
 }
 void atom_handler::source_generator(element const& e, std::string_view t) {
   item()->source->generator = keep_generator(e, t);

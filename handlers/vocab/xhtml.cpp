@@ -14,8 +14,8 @@ void content_of_item(scope& s, std::string_view text) {
 }
 
 constexpr rule rules[] = {
-    xml<content_of_item>({ns, "body"}),
-    xml<content_of_item>({ns, "div"}),
+    markup<content_of_item>({ns, "body"}),
+    markup<content_of_item>({ns, "div"}),
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <ios>
 #include <set>
 #include <string>
 #include <type_traits>
@@ -69,7 +70,7 @@ BOOST_AUTO_TEST_CASE(errors_of_the_system_are_io) {
     for (cause family : families) BOOST_TEST((code == family) == (family == cause::io));
   }
   BOOST_TEST((std::error_code(0, std::system_category()) != cause::io));
-  BOOST_TEST((std::make_error_code(std::future_errc::no_state) != cause::io));
+  BOOST_TEST((std::error_code(2, std::iostream_category()) != cause::io));
 }
 
 BOOST_AUTO_TEST_CASE(codes_that_nobody_listed) {
@@ -84,7 +85,7 @@ BOOST_AUTO_TEST_CASE(codes_that_nobody_listed) {
 
 BOOST_AUTO_TEST_CASE(categories) {
   BOOST_TEST(error_category().name() == std::string("feedsax"));
-  BOOST_TEST(make_error_code(errc::too_deep).category() == error_category());
+  BOOST_TEST((make_error_code(errc::too_deep).category() == error_category()));
   for (cause family : families) {
     std::error_condition const condition = family;
     BOOST_TEST(condition.category().name() == std::string("feedsax.cause"));

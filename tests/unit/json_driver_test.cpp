@@ -21,7 +21,7 @@ using namespace std::literals;
 using namespace feedsax;
 namespace bdata = boost::unit_test::data;
 
-constexpr options strict{.mode = mode::strict};
+options const strict{.mode = mode::strict};
 
 /// Events on one line: `(name:type[ text)`, a diagnostic `!offset`, an error `#code@offset`.
 class outline final : public event_handler {

@@ -6,7 +6,8 @@
 ///       if (auto r = parser.write(chunk); !r) return r.error();
 ///     return parser.finish();
 ///
-/// One document at a time; movable; thread-compatible.
+/// One document at a time; movable; thread-compatible. Within its own callbacks it answers
+/// errc::reentrant_call, a reset() waits until they return, and it must not be destroyed.
 #pragma once
 
 #include <memory>

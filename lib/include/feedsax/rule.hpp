@@ -128,7 +128,7 @@ constexpr rule html(name const& n) {
 }
 /// An element whose inner markup is kept as markup.
 template <auto OnText>
-constexpr rule xml(name const& n) {
+constexpr rule markup(name const& n) {
   return detail::make_rule<nullptr, OnText>(n, content::xml);
 }
 /// An element whose content depends on its attributes: OnOpen says which by scope::capture().

@@ -160,6 +160,10 @@ void decoder::impl::decode_prologue(std::string_view document, bool last) {
   if (prologue.is_json()) writer.set_grammar(grammar::json);
   if (strict && !prologue.marks().empty())
     return writer.fail(errc::invalid_token, seen.mark, "U+FEFF");  // a parser would skip it
+  // No processor has to know UTF-32 (XML 1.0, 4.3.3), and Expat and most others do not: strict mode
+  // says what they would say. Recovery reads it.
+  if (strict && seen.width() == 4 && !prologue.is_json())
+    return writer.fail(errc::unknown_encoding, 0, "utf-32");
   resolution const found = resolve(set, seen, prologue.declaration(), tables);
   body.reset(found, set);
   if (found.error) return writer.fail(found.error->code, found.error->offset, found.error->subject);

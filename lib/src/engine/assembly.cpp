@@ -143,8 +143,11 @@ std::string_view format_handler::keep_url(std::string_view address) {
   engine& in = *engine_;
   std::string_view const tidy = tidy_uri(address, in.scratch);
   if (tidy.empty() || is_absolute(tidy)) return keep(tidy);
+  // Without any other base, the feed's own addresses are the next best.
   std::string_view from = base();
   if (from.empty() && is_http(feed_.link)) from = feed_.link;
+  for (link const& l : feed_.links)
+    if (from.empty() && l.rel == "self" && is_http(l.href)) from = l.href;
   if (from.empty()) {
     report(issue::relative_url_without_base, tidy);
     return keep(tidy);

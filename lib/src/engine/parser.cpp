@@ -5,28 +5,41 @@
 #include <utility>
 
 #include "engine/diagnostic_log.hpp"
-#include "feedsax/event_parser.hpp"
 #include "feedsax/format_handler.hpp"
 #include "feedsax/text.hpp"
+#include "reader/pipeline.hpp"
 
 namespace feedsax {
+
+namespace {
+
+// The registry knows the spellings of namespace names.
+struct registry_folder final : xml::name_space_folder {
+  feedsax::registry const* known = nullptr;
+  std::string_view canonical(std::string_view uri) const override { return known->canonical(uri); }
+};
+
+}  // namespace
 
 // Sees the root element, finds the format's handler and passes everything on to it.
 struct parser::impl final : event_handler {
   impl(feedsax::sink& to, feedsax::options with)
-      : sink(to), settings(std::move(with)), events(*this, prepared(settings)) {
+      : sink(to), settings(std::move(with)),
+        events(std::make_unique<reader::pipeline>(*this, prepared(), &folder)) {
     log.reset(sink, settings.limits.max_diagnostics);
   }
+  ~impl() override { reader::pipeline::dispose(std::move(events)); }
 
-  static feedsax::options const& prepared(feedsax::options& o) {
-    if (!o.registry) o.registry = &registry::standard();
-    return o;
+  feedsax::options const& prepared() {
+    if (!settings.registry) settings.registry = &registry::standard();
+    folder.known = settings.registry;
+    return settings;
   }
 
-  void reset() {
+  void forget() {
     handler.reset();
     chosen = nullptr;
-    over = false;
+    over = broken = reset_wanted = false;
     log.reset(sink, settings.limits.max_diagnostics);
   }
 
@@ -59,8 +72,8 @@ struct parser::impl final : event_handler {
   bool choose(element const& root) {
     fit how = fit::none;
     format const* const f = settings.registry->match(root, how);
-    if (!f || (how == fit::local_name && settings.mode == mode::strict && root.name().ns.empty() &&
-               f->root.ns.empty())) {
+    // Only recovery reads names in another case.
+    if (!f || (settings.mode == mode::strict && f->root.local != root.name().local)) {
       source->fail(iequals(root.name().local, "html") ? errc::html_page : errc::unknown_format,
                    root.name().local);
       return false;
@@ -108,31 +121,41 @@ struct parser::impl final : event_handler {
       out.version = handler ? handler->version() : chosen->version;
       if (handler) out.kind = handler->kind();
     }
-    out.encoding = events.encoding();
-    out.well_formed = events.repairs() == 0 && !broken;
+    out.encoding = events->encoding();
+    out.well_formed = events->repairs() == 0 && !broken;
     out.diagnostics_total = log.total;
     return out;
   }
 
-  result<void> answer(result<void> r) {
-    if (r) return r;
-    if (over) return r;
+  // What a call comes to. A reset that was asked for within it is done now.
+  template <class Call>
+  result<void> run(Call call) {
+    result<void> r = call();
+    if (!r && r.error().code == errc::reentrant_call) return r;
+    if (reset_wanted) {
+      forget();
+      return r;
+    }
+    if (!r && !over) end_early(r.error());
+    return r;
+  }
+
+  void end_early(error const& e) {
     over = true;
-    error const& e = r.error();
     broken = e.code == cause::malformed;
     bool const reads_on = settings.mode == mode::recover && recognized() && e.code != cause::stopped;
-    if (reads_on) {
-      diagnostic d;
-      d.level = severity::error;
-      d.where = e.where;
-      d.path = handler->path();
-      d.failure = e.code;
-      d.subject = e.subject;
-      handler->abandon();
-      log.add(std::move(d));
-      sink.on_document(info());
-    }
-    return r;
+    if (!reads_on) return;
+    diagnostic d;
+    d.level = severity::error;
+    d.where = e.where;
+    d.path = handler->path();
+    d.failure = e.code;
+    d.subject = e.subject;
+    handler->abandon();
+    // The last one, and never one too many.
+    ++log.total;
+    sink.on_diagnostic(std::move(d));
+    sink.on_document(info());
   }
 
   feedsax::sink& sink;
@@ -143,7 +166,9 @@ struct parser::impl final : event_handler {
   event_source* source = nullptr;
   bool over = false;
   bool broken = false;
-  event_parser events;
+  bool reset_wanted = false;
+  registry_folder folder;
+  std::unique_ptr<reader::pipeline> events;
 };
 
 parser::parser(feedsax::sink& s, options o) : impl_(std::make_unique<impl>(s, std::move(o))) {}
@@ -151,33 +176,37 @@ parser::~parser() = default;
 parser::parser(parser&&) noexcept = default;
 parser& parser::operator=(parser&&) noexcept = default;
 
-result<void> parser::write(std::string_view bytes) { return impl_->answer(impl_->events.write(bytes)); }
+result<void> parser::write(std::string_view bytes) {
+  return impl_->run([&] { return impl_->events->write(bytes); });
+}
 
 result<void> parser::finish() {
-  bool const already_over = impl_->over;
-  result<void> r = impl_->answer(impl_->events.finish());
-  if (r && !already_over) {
-    impl_->over = true;
-    impl_->sink.on_document(impl_->info());
-  }
-  return r;
+  return impl_->run([&] {
+    bool const already_over = impl_->over;
+    result<void> r = impl_->events->finish();
+    if (r && !already_over && !impl_->reset_wanted) {
+      impl_->over = true;
+      impl_->sink.on_document(impl_->info());
+    }
+    return r;
+  });
 }
 
 void parser::reset() {
-  impl_->events.reset();
-  impl_->reset();
-  impl_->broken = false;
+  impl_->events->reset();
+  if (impl_->events->busy()) impl_->reset_wanted = true;
+  else impl_->forget();
 }
 
 void parser::reset(options o) {
   impl_->settings = std::move(o);
-  impl_->events.reset(impl::prepared(impl_->settings));
-  impl_->reset();
-  impl_->broken = false;
+  impl_->events->reset(impl_->prepared(), &impl_->folder);
+  if (impl_->events->busy()) impl_->reset_wanted = true;
+  else impl_->forget();
 }
 
-bool parser::done() const noexcept { return impl_->over || impl_->events.done(); }
-position parser::where() const { return impl_->events.where(); }
+bool parser::done() const noexcept { return impl_->over || impl_->events->done(); }
+position parser::where() const { return impl_->events->where(); }
 format const* parser::detected() const noexcept { return impl_->recognized() ? impl_->chosen : nullptr; }
 document_info parser::info() const { return impl_->info(); }
 

@@ -111,6 +111,7 @@ class json_driver final : public reader::driver {
   void append(std::uint32_t character);
   bool bend_string(std::uint64_t offset, std::string_view subject);
   void pass_run();
+  void pass_run_until(std::uint64_t end);
   void deliver(std::string_view text, std::uint64_t end);
   void end_string();
   void take_word();

@@ -104,7 +104,10 @@ void json_driver::begin_string(char quote) {
     if (!start("string", begin, begin + 1)) return;
     end_value();
   }
-  if (quote != '"' && !bend_string(begin, subject)) return;
+  if (quote != '"') {
+    bend_reported_ = true;
+    if (!bend(begin, subject)) return;
+  }
   scalar_bytes_ = 0;
   high_ = 0;
   text_.clear();
@@ -213,14 +216,20 @@ void json_driver::append(std::uint32_t character) {
   text_.append(bytes.data(), encode(character, bytes.data()));
 }
 
+// The text before it comes first, whether or not a chunk ended there.
 bool json_driver::bend_string(std::uint64_t offset, std::string_view subject) {
   if (!strict_ && std::exchange(bend_reported_, true)) return true;
-  return bend(offset, subject);
+  pass_run_until(offset);
+  return !session_->halted() && bend(offset, subject);
 }
 
 // Takes over what was read of the string; called at its end and at that of the chunk. An escape
 // that is not over, or may be half a pair, waits.
 void json_driver::pass_run() {
+  pass_run_until(high_ != 0 ? high_begin_ : in_escape() ? escape_begin_ : here());
+}
+
+void json_driver::pass_run_until(std::uint64_t end) {
   std::string_view const run =
       lexeme_ == lexeme::string ? chunk_.substr(run_, at_ - run_) : std::string_view();
   run_ = at_;
@@ -230,7 +239,6 @@ void json_driver::pass_run() {
     if (text_.size() > most) session_->fail(errc::name_too_long, key_begin_);
     return;
   }
-  std::uint64_t const end = high_ != 0 ? high_begin_ : in_escape() ? escape_begin_ : here();
   if (text_.empty()) return deliver(run, end);
   text_.append(run);
   deliver(text_, end);

@@ -1,0 +1,86 @@
+/// \file
+/// Deterministic feeds of several shapes, of any size.
+#pragma once
+
+#include <cstddef>
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace bench {
+
+/// A feed is a head, items without end, and a tail.
+struct shape {
+  std::string_view name;
+  std::string_view head;
+  void (*item)(std::string& out, std::size_t number);
+  std::string_view tail;
+};
+
+inline constexpr std::string_view rss_head =
+    R"(<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
+<title>A feed</title><link>http://example.com/</link><description>To measure with</description>
+)";
+inline constexpr std::string_view rss_tail = "</channel></rss>\n";
+
+inline void rss_fields(std::string& out, std::size_t n) {
+  std::string const id = std::to_string(n);
+  out += "<item>\n  <title>Item number " + id + " &amp; more</title>\n";
+  out += "  <link>http://example.com/" + id + "</link>\n";
+  out += "  <guid isPermaLink=\"false\">urn:x:" + id + "</guid>\n";
+  out += "  <pubDate>Mon, 02 Jan 2006 15:04:05 +0100</pubDate>\n";
+  out += "  <dc:creator>Someone " + std::to_string(n % 17) + "</dc:creator>\n";
+  out += "  <category>alpha</category><category domain=\"http://x/\">beta " +
+         std::to_string(n % 5) + "</category>\n";
+  out += "  <description>&lt;p&gt;Some text with markup and a few words, as an item of a feed has "
+         "it.&lt;/p&gt;</description>\n";
+}
+
+/// Eleven elements and some 750 bytes an item: hardly anything but tags.
+inline void tag_dense(std::string& out, std::size_t n) {
+  rss_fields(out, n);
+  out += "  <content:encoded><![CDATA[<p>The full body, which is a little longer than the "
+         "description.</p>\n<p>It has a second paragraph as well, naïve and with "
+         "ümlauts.</p>]]></content:encoded>\n";
+  out += "  <enclosure url=\"http://example.com/" + std::to_string(n) +
+         ".mp3\" length=\"12345\" type=\"audio/mpeg\"/>\n</item>\n";
+}
+
+/// Ten elements and some 2,200 bytes an item: a blog's feed with full posts.
+inline void full_posts(std::string& out, std::size_t n) {
+  rss_fields(out, n);
+  out += "  <content:encoded><![CDATA[";
+  for (std::size_t k = 0; k < 8; ++k)
+    out += "<p>The full body of a post has paragraphs with <a href=\"http://example.com/page/" +
+           std::to_string(n * k) +
+           "\">links</a>, <em>stress</em> and naïve words, as blogs and news have them; it goes on "
+           "for a while and then it ends.</p>\n";
+  out += "]]></content:encoded>\n</item>\n";
+}
+
+inline constexpr shape shapes[] = {
+    {"rss, tag-dense", rss_head, tag_dense, rss_tail},
+    {"rss, full posts", rss_head, full_posts, rss_tail},
+};
+
+/// Writes a feed of about that many bytes; false when the file cannot be written.
+inline bool write(shape const& s, std::string const& path, std::size_t bytes) {
+  std::FILE* const file = std::fopen(path.c_str(), "wb");
+  if (!file) return false;
+  std::string block(s.head);
+  std::size_t written = 0;
+  bool good = true;
+  for (std::size_t n = 0; good && written < bytes; ++n) {
+    s.item(block, n);
+    if (block.size() < (1u << 20)) continue;
+    good = std::fwrite(block.data(), 1, block.size(), file) == block.size();
+    written += block.size();
+    block.clear();
+  }
+  block += s.tail;
+  good = good && std::fwrite(block.data(), 1, block.size(), file) == block.size();
+  return std::fclose(file) == 0 && good;
+}
+
+}  // namespace bench

@@ -1,0 +1,125 @@
+// How much more than bare Expat a stream of items costs: processor time and peak memory of fresh
+// processes that alternate over the same file in one run. doc/performance.md says how to read it.
+//
+//     stream [megabytes] [rounds]
+#include <expat.h>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "feedsax/parse.hpp"
+#include "shapes.hpp"
+
+namespace {
+
+// --- what is compared -------------------------------------------------------------------------
+
+void count_start(void* count, XML_Char const*, XML_Char const**) {
+  ++*static_cast<unsigned long*>(count);
+}
+void ignore_end(void*, XML_Char const*) {}
+
+// A program that counts elements, in chunks of 64 KiB.
+int bare_expat(std::string const& path) {
+  static char chunk[64 * 1024];
+  int const fd = ::open(path.c_str(), O_RDONLY);
+  if (fd < 0) return 1;
+  XML_Parser const parser = XML_ParserCreate("UTF-8");
+  unsigned long count = 0;
+  XML_SetUserData(parser, &count);
+  XML_SetElementHandler(parser, count_start, ignore_end);
+  bool good = true;
+  for (ssize_t got = 0; good && (got = ::read(fd, chunk, sizeof chunk)) > 0;)
+    good = XML_Parse(parser, chunk, static_cast<int>(got), XML_FALSE) == XML_STATUS_OK;
+  good = good && XML_Parse(parser, chunk, 0, XML_TRUE) == XML_STATUS_OK;
+  XML_ParserFree(parser);
+  return good && count > 0 ? 0 : 1;
+}
+
+struct counting_sink final : feedsax::sink {
+  unsigned long items = 0;
+  feedsax::flow on_item(feedsax::item&& item) override {
+    items += !item.title.empty();
+    return feedsax::flow::proceed;
+  }
+};
+
+// Whole items, delivered one by one; recovery mode, the default.
+int streamed(std::string const& path) {
+  counting_sink sink;
+  feedsax::options options;
+  options.limits.max_input_bytes = ~std::uint64_t{0};
+  options.limits.max_items = ~std::uint32_t{0};
+  return feedsax::parse_file(path, sink, options) && sink.items > 0 ? 0 : 1;
+}
+
+// --- how it is measured -----------------------------------------------------------------------
+
+struct cost {
+  double seconds;
+  long kilobytes;
+};
+
+cost run(int (*what)(std::string const&), std::string const& path) {
+  ::pid_t const child = ::fork();
+  if (child == 0) std::_Exit(what(path));
+  int status = 0;
+  struct ::rusage usage{};
+  if (child < 0 || ::wait4(child, &status, 0, &usage) != child || status != 0) {
+    std::fprintf(stderr, "a run failed\n");
+    std::exit(1);
+  }
+  auto const seconds = [](::timeval const& t) {
+    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
+  };
+  return {seconds(usage.ru_utime) + seconds(usage.ru_stime), usage.ru_maxrss};
+}
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::size_t const megabytes = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 200;
+  std::size_t const rounds = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 5;
+  if (megabytes == 0 || rounds == 0) {
+    std::fprintf(stderr, "usage: stream [megabytes] [rounds]\n");
+    return 2;
+  }
+  char const* const folder = std::getenv("TMPDIR");
+  std::string const path =
+      std::string(folder ? folder : "/tmp") + "/feedsax-bench-" + std::to_string(::getpid());
+  std::printf("%-18s %10s %10s %8s %12s\n", "shape", "expat s", "feedsax s", "ratio", "peak KiB");
+  for (bench::shape const& shape : bench::shapes) {
+    if (!bench::write(shape, path, megabytes << 20)) {
+      std::fprintf(stderr, "%s: cannot be written\n", path.c_str());
+      return 1;
+    }
+    std::vector<double> bare, ours, ratios;
+    long peak = 0;
+    for (std::size_t i = 0; i < rounds; ++i) {
+      // A B B A, so that a drift of the machine's speed cancels out.
+      cost const a1 = run(bare_expat, path), b1 = run(streamed, path);
+      cost const b2 = run(streamed, path), a2 = run(bare_expat, path);
+      bare.push_back((a1.seconds + a2.seconds) / 2);
+      ours.push_back((b1.seconds + b2.seconds) / 2);
+      ratios.push_back(ours.back() / bare.back());
+      peak = std::max({peak, b1.kilobytes, b2.kilobytes});
+    }
+    std::printf("%-18s %10.2f %10.2f %8.2f %12ld\n", std::string(shape.name).c_str(), median(bare),
+                median(ours), median(ratios), peak);
+    std::fflush(stdout);
+  }
+  ::unlink(path.c_str());
+  return 0;
+}
