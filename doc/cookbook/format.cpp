@@ -61,9 +61,12 @@ constexpr feedsax::rule_set document{.rules = document_rules};
 std::unique_ptr<feedsax::format_handler> make(feedsax::environment const& e) {
   return std::make_unique<releases_handler>(e);
 }
-constexpr feedsax::format releases{
-    .id = "releases", .title = "Release list", .version = "1.0", .root = {ns, "releases"},
-    .rules = &document, .make = make};
+constexpr feedsax::format releases{.id = "releases",
+                                   .title = "Release list",
+                                   .version = "1.0",
+                                   .root = {ns, "releases"},
+                                   .rules = &document,
+                                   .make = make};
 // [/tables]
 
 }  // namespace

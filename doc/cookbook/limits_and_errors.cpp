@@ -14,7 +14,8 @@ void report(std::string_view what, feedsax::result<feedsax::document> const& rea
     return std::to_string(p.line) + ':' + std::to_string(p.column);
   };
   auto const show = [&](feedsax::error const& e) {
-    std::cout << "  " << place(e.where) << ": error: " << e.message() << " [" << feedsax::id(e.code) << "]";
+    std::cout << "  " << place(e.where) << ": error: " << e.message();
+    std::cout << " [" << feedsax::id(e.code) << "]";
     if (e.code == feedsax::cause::malformed) std::cout << " (malformed)";
     if (e.code == feedsax::cause::limit) std::cout << " (limit)";
     if (e.code == feedsax::cause::unsupported) std::cout << " (unsupported)";

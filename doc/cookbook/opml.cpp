@@ -65,9 +65,12 @@ constexpr feedsax::rule_set document{.rules = document_rules};
 std::unique_ptr<feedsax::format_handler> make(feedsax::environment const& e) {
   return std::make_unique<opml_handler>(e);
 }
-constexpr feedsax::format opml{
-    .id = "opml", .title = "OPML", .version = "2.0", .root = {"", "opml"}, .rules = &document,
-    .make = make};
+constexpr feedsax::format opml{.id = "opml",
+                               .title = "OPML",
+                               .version = "2.0",
+                               .root = {"", "opml"},
+                               .rules = &document,
+                               .make = make};
 
 }  // namespace
 

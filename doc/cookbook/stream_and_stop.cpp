@@ -1,5 +1,5 @@
-// Takes the items one by one, as soon as each is finished, and stops after the second: the rest of
-// the file is neither read nor parsed. Memory holds one item, however long the document is.
+// Takes the items one by one, as soon as each is finished, and stops after the second: nothing
+// behind it is parsed or read. Memory holds one item, however long the document is.
 #include <feedsax/parse.hpp>
 
 #include <iostream>
@@ -25,8 +25,11 @@ int main() {
   // [run]
   latest sink;
   auto const end = feedsax::parse_file("samples/podcast.xml", sink);
-  if (end) std::cout << "that was all\n";
-  else if (end.error().code == feedsax::cause::stopped) std::cout << "stopped, as asked\n";
-  else std::cerr << end.error().message() << '\n';
+  if (end)
+    std::cout << "that was all\n";
+  else if (end.error().code == feedsax::cause::stopped)
+    std::cout << "stopped, as asked\n";
+  else
+    std::cerr << end.error().message() << '\n';
   // [/run]
 }

@@ -19,15 +19,15 @@ tombstone& open(scope& s) { return s.extension<tombstones>().deleted_entries.bac
 person& by(scope& s) { return open(s).by; }
 
 void deleted_entry(scope& s, element const& e) {
+  static constexpr rule_set nothing{};
   tombstone t;
   t.ref = text_at(s, e, "ref");
   t.when = s.read_instant(e.attribute_or_empty("when"));
+  if (t.ref.empty()) {
+    s.report(issue::missing_element, "ref");
+    return s.handler<format_handler>().enter(nothing);
+  }
   s.extension<tombstones>().deleted_entries.push_back(s.memory(), t);
-}
-void deleted_entry_end(scope& s) {
-  if (!open(s).ref.empty()) return;
-  s.report(issue::missing_element, "ref");
-  s.extension<tombstones>().deleted_entries.pop_back();
 }
 
 void comment(scope& s, element const& e, std::string_view text) {
@@ -54,7 +54,7 @@ constexpr rule entry_rules[] = {
 constexpr rule_set entry_set{.rules = entry_rules};
 
 constexpr rule rules[] = {
-    group<deleted_entry, deleted_entry_end>({ns, "deleted-entry"}, entry_set),
+    group<deleted_entry>({ns, "deleted-entry"}, entry_set),
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "feedsax/error.hpp"
 
+#include <ios>
+
 #include "kebab.hpp"
 
 namespace feedsax {
@@ -32,6 +34,12 @@ class errc_category final : public std::error_category {
   }
 };
 
+// An error of the operating system or of a stream, rather than one of the application's own.
+bool is_system(std::error_code const& code) noexcept {
+  return code.category() == std::generic_category() || code.category() == std::system_category() ||
+         code.category() == std::iostream_category();
+}
+
 class cause_category final : public std::error_category {
  public:
   char const* name() const noexcept override { return "feedsax.cause"; }
@@ -50,9 +58,7 @@ class cause_category final : public std::error_category {
       entry const* e = find(code.value());
       return e && static_cast<int>(e->family) == condition;
     }
-    bool const system =
-        code.category() == std::generic_category() || code.category() == std::system_category();
-    return system && code && condition == static_cast<int>(cause::io);
+    return code && condition == static_cast<int>(is_system(code) ? cause::io : cause::stopped);
   }
 };
 
@@ -81,7 +87,8 @@ std::error_condition make_error_condition(cause family) noexcept {
 
 std::string_view id(std::error_code const& code) noexcept {
   if (!code) return {};
-  if (code.category() != error_category()) return "io";
+  if (code.category() != error_category())
+    return is_system(code) ? kebab<"io">() : kebab<"stopped">();
   entry const* e = find(code.value());
   return e ? e->id : std::string_view{};
 }

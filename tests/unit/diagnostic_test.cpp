@@ -5,6 +5,8 @@
 #include <set>
 #include <string>
 
+#include "feedsax/error.hpp"
+
 using namespace feedsax;
 
 namespace {
@@ -73,8 +75,8 @@ BOOST_AUTO_TEST_CASE(message_names_the_subject) {
 
 BOOST_AUTO_TEST_CASE(message_of_a_failure_is_that_of_the_error) {
   feedsax::diagnostic d;
-  d.failure = errc::too_deep;
-  BOOST_TEST(d.message() == make_error_code(errc::too_deep).message());
+  d.failure = feedsax::errc::too_deep;
+  BOOST_TEST(d.message() == make_error_code(feedsax::errc::too_deep).message());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -205,8 +205,11 @@ BOOST_AUTO_TEST_CASE(utf16_and_utf32) {
         std::string failure = s.failure;  // without the offset
         if (std::size_t const at = failure.find('@'); at != std::string::npos)
           failure.erase(at, failure.find(' ') - at);
-        BOOST_CHECK_EQUAL(failure, filled(row.problem));
-        if (row.problem.empty()) BOOST_CHECK_EQUAL(s.text, o.text);
+        // XML in UTF-32 is more than strict mode has to read, whatever else is wrong with it.
+        bool const json = row.note.substr(0, 4) == "JSON";
+        bool const refused = f.width == 4 && !json && row.problem.substr(0, 13) != "invalid_token";
+        BOOST_CHECK_EQUAL(failure, refused ? "unknown_encoding utf-32" : filled(row.problem));
+        if (row.problem.empty() && !refused) BOOST_CHECK_EQUAL(s.text, o.text);
       }
 }
 

@@ -65,12 +65,25 @@ BOOST_AUTO_TEST_CASE(no_error_is_of_no_family) {
 
 BOOST_AUTO_TEST_CASE(errors_of_the_system_are_io) {
   for (std::error_code const code :
-       {std::error_code(2, std::system_category()), std::make_error_code(std::errc::io_error)}) {
+       {std::error_code(2, std::system_category()), std::make_error_code(std::errc::io_error),
+        std::make_error_code(std::io_errc::stream)}) {
     BOOST_TEST(id(code) == "io");
     for (cause family : families) BOOST_TEST((code == family) == (family == cause::io));
   }
   BOOST_TEST((std::error_code(0, std::system_category()) != cause::io));
-  BOOST_TEST((std::error_code(2, std::iostream_category()) != cause::io));
+}
+
+BOOST_AUTO_TEST_CASE(errors_of_an_application_are_stops) {
+  struct : std::error_category {
+    char const* name() const noexcept override { return "mine"; }
+    std::string message(int) const override { return "enough"; }
+  } const mine;
+  std::error_code const code(1, mine);
+  BOOST_TEST(id(code) == "stopped");
+  for (cause family : families) BOOST_TEST((code == family) == (family == cause::stopped));
+  BOOST_TEST((std::error_code(0, mine) != cause::stopped));
+  feedsax::error const e{code, {}, "word"};
+  BOOST_TEST(e.message() == "enough: \"word\"");
 }
 
 BOOST_AUTO_TEST_CASE(codes_that_nobody_listed) {

@@ -37,6 +37,10 @@ def elements(listed, places=False):
     if not listed:
         return
     print()
+    if listed[0]["path"] in ("", "/"):  # JSON: what a member holds is seen from its value
+        members = [element["path"].strip("/") for element in listed[1:]]
+        print("Members: " + ", ".join(f"`{member}`" for member in members) + ".")
+        return
     row(("element", "content") + (("on",) if places else ()))
     row(("---",) * (3 if places else 2))
     for element in listed:
@@ -45,6 +49,14 @@ def elements(listed, places=False):
             content += f", as in `{element['same_as']}`"
         cells = (f"`{element['path']}`", content)
         row(cells + ((", ".join(element.get("places", [])),) if places else ()))
+
+
+def root(each):
+    if not each["root"]:
+        return "the document a JSON object"
+    namespace = f" in `{each['root_namespace']}`" if "root_namespace" in each else ""
+    versions = ", ".join(f"`{version}`" for version in each.get("root_versions", []))
+    return f"the root `{each['root']}`{namespace}" + (f", its `version` {versions}" if versions else "")
 
 
 def main():
@@ -57,15 +69,12 @@ def main():
     earlier = []
     for each in listing["formats"]:
         print(f"\n## {each['title']}\n")
-        namespace = f" in `{each['root_namespace']}`" if "root_namespace" in each else ""
-        versions = ", ".join(f"`{version}`" for version in each.get("root_versions", []))
-        print(f"`format` is `{each['format']}`, the root `{each['root']}`{namespace}"
-              + (f", its `version` {versions}." if versions else "."))
+        print(f"`format` is `{each['format']}`, {root(each)}.")
         known = {(e["path"], e["content"]) for e in each["elements"]}
-        of_base = [base for base in earlier if base[1] == each["root"] and base[2] <= known]
-        earlier.append((each["title"], each["root"], known))
+        of_base = [base for base in earlier if base[1] <= known]
+        earlier.append((each["title"], known))
         if of_base:
-            title, _, base = of_base[-1]
+            title, base = of_base[-1]
             added = [e for e in each["elements"] if (e["path"], e["content"]) not in base]
             print(f"It has what {title} has" + (", and:" if added else "."))
             elements(added)

@@ -26,7 +26,8 @@ enum class errc : std::uint8_t {
 };
 
 /// The families of errc, as error conditions: `code == cause::limit`. An error of the operating
-/// system (a file that cannot be read) compares equal to cause::io.
+/// system (a file that cannot be read) compares equal to cause::io, one of an application's own
+/// category, with which a handler ended the parse, to cause::stopped.
 enum class cause : std::uint8_t { malformed = 1, limit, unsupported, stopped, io };
 
 FEEDSAX_API std::error_category const& error_category() noexcept;
@@ -34,7 +35,7 @@ FEEDSAX_API std::error_code make_error_code(errc) noexcept;
 FEEDSAX_API std::error_condition make_error_condition(cause) noexcept;
 
 /// The stable kebab-case word of a code, as printed by the tool: `mismatched-tag`.
-/// An error of the operating system is `io`.
+/// An error of the operating system is `io`, one of an application's own category `stopped`.
 FEEDSAX_API std::string_view id(std::error_code const&) noexcept;
 
 /// What ended a parse, and where.

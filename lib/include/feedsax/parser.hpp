@@ -7,7 +7,7 @@
 ///     return parser.finish();
 ///
 /// One document at a time; movable; thread-compatible. Within its own callbacks it answers
-/// errc::reentrant_call, a reset() waits until they return, and it must not be destroyed.
+/// errc::reentrant_call; a reset() and its destruction stop the document and wait until they return.
 #pragma once
 
 #include <memory>

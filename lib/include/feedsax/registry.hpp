@@ -85,7 +85,7 @@ class FEEDSAX_API registry {
   /// The vocabulary of a canonical namespace name, or null.
   vocabulary const* find_vocabulary(std::string_view ns) const noexcept;
   /// The name by which rules know a namespace; the name itself when none does.
-  std::string_view canonical(std::string_view ns) const noexcept;
+  std::string_view canonical(std::string_view ns) const;
   /// 0 for the strongest; 254 for one that the precedence does not name.
   std::uint8_t rank(field, name const&) const noexcept;
 

@@ -35,10 +35,13 @@ struct settings {
   std::string charset{};  ///< From the caller (HTTP); any spelling; empty when unknown.
 };
 
-/// Receives repairs, with the offset in the input and how many bytes or characters they touched.
+/// Receives repairs: one for a run of the same kind, with the offset in the input where it begins
+/// and what it is about (a label, `E9 20` for bytes, `U+0001` for a character). All text before
+/// that offset has been handed on by then, and none behind it.
 using report = std::function<void(issue, std::uint64_t offset, std::string_view subject)>;
 
-/// Receives text; false ends the call at once (the rest of the input is dropped).
+/// Receives text, at most 64 KiB of whole characters; false ends the document: what is left of the
+/// input is dropped, and so is all that is written afterwards.
 using output = std::function<bool(std::string_view utf8)>;
 
 class decoder {
@@ -48,7 +51,9 @@ class decoder {
   /// Starts a document; keeps buffers and converters. `on_repair` must outlive the document.
   void reset(settings const&, report on_repair);
 
-  /// Decodes the next bytes. What is good before an error is handed on first.
+  /// Decodes the next bytes. What is good before an error is handed on first; afterwards every
+  /// call answers with the same error. What a callback throws comes out unchanged, and then only
+  /// reset() makes sense.
   std::optional<failure> write(std::string_view bytes, output const&);
   /// The input is over: hands on what was held back.
   std::optional<failure> finish(output const&);

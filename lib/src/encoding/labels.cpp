@@ -16,7 +16,7 @@ struct label_row {
 };
 
 constexpr label_row whatwg_labels[] = {
-    // sorted
+// sorted
 #define FEEDSAX_LABEL(label, id) {label, charset::id},
 #include "encoding/labels.inc"
 #undef FEEDSAX_LABEL

@@ -180,6 +180,9 @@ prologue::step prologue::lead(std::string_view text) {
       return step::wait;
     } else if (rest.front() == '<') {
       return markup(text);
+    } else if (rest.front() == '{' || rest.front() == '[') {
+      json_ = true;
+      return step::stop;
     } else if (mode_ == mode::strict) {
       return step::stop;  // a declaration behind it would be refused
     } else if (is_blank(rest.front())) {
@@ -187,9 +190,6 @@ prologue::step prologue::lead(std::string_view text) {
       ++at_;
     } else if (is_control(rest.front())) {
       ++at_;
-    } else if (rest.front() == '{' || rest.front() == '[') {
-      json_ = true;
-      return step::stop;
     } else {
       return enter(place::junk, 0);
     }

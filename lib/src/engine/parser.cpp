@@ -39,7 +39,7 @@ struct parser::impl final : event_handler {
   void forget() {
     handler.reset();
     chosen = nullptr;
-    over = broken = reset_wanted = false;
+    over = broken = reset_wanted = thrown = false;
     log.reset(sink, settings.limits.max_diagnostics);
   }
 
@@ -127,10 +127,21 @@ struct parser::impl final : event_handler {
     return out;
   }
 
-  // What a call comes to. A reset that was asked for within it is done now.
+  // What a call comes to. A reset that was asked for within it is done now; and a parser that was
+  // destroyed within it lives until here.
   template <class Call>
   result<void> run(Call call) {
+    bool const outermost = !events->busy();
+    struct owner {
+      impl& self;
+      bool outermost;
+      ~owner() {
+        if (outermost && self.orphaned) delete &self;
+      }
+    } const end{*this, outermost};
+    if (thrown) return error{errc::stopped, {}, {}};
     result<void> r = call();
+    if (orphaned) return r;
     if (!r && r.error().code == errc::reentrant_call) return r;
     if (reset_wanted) {
       forget();
@@ -167,26 +178,40 @@ struct parser::impl final : event_handler {
   bool over = false;
   bool broken = false;
   bool reset_wanted = false;
+  bool orphaned = false;
+  bool thrown = false;  // by the sink, behind the last event
   registry_folder folder;
   std::unique_ptr<reader::pipeline> events;
 };
 
 parser::parser(feedsax::sink& s, options o) : impl_(std::make_unique<impl>(s, std::move(o))) {}
-parser::~parser() = default;
+parser::~parser() {
+  if (!impl_ || !impl_->events->busy()) return;
+  impl_->events->events().stop();
+  impl_->orphaned = true;
+  static_cast<void>(impl_.release());  // the running call deletes it
+}
 parser::parser(parser&&) noexcept = default;
-parser& parser::operator=(parser&&) noexcept = default;
+parser& parser::operator=(parser&& other) noexcept {
+  parser taken(std::move(other));
+  std::swap(impl_, taken.impl_);
+  return *this;
+}
 
 result<void> parser::write(std::string_view bytes) {
-  return impl_->run([&] { return impl_->events->write(bytes); });
+  impl& in = *impl_;
+  return in.run([&] { return in.events->write(bytes); });
 }
 
 result<void> parser::finish() {
-  return impl_->run([&] {
-    bool const already_over = impl_->over;
-    result<void> r = impl_->events->finish();
-    if (r && !already_over && !impl_->reset_wanted) {
-      impl_->over = true;
-      impl_->sink.on_document(impl_->info());
+  impl& in = *impl_;
+  return in.run([&] {
+    bool const already_over = in.over;
+    result<void> r = in.events->finish();
+    if (r && !already_over && !in.reset_wanted && !in.orphaned) {
+      in.over = in.thrown = true;
+      in.sink.on_document(in.info());
+      in.thrown = false;
     }
     return r;
   });

@@ -200,7 +200,7 @@ vocabulary const* registry::find_vocabulary(std::string_view ns) const noexcept 
   return found == impl_->by_namespace.end() ? nullptr : found->second;
 }
 
-std::string_view registry::canonical(std::string_view ns) const noexcept {
+std::string_view registry::canonical(std::string_view ns) const {
   if (ns.empty()) return ns;
   auto const found = impl_->canonical.find(folded(ns));
   return found == impl_->canonical.end() ? ns : found->second;

@@ -28,7 +28,7 @@ void session::reset(feedsax::options const& o, encoding::offset_map const& map,
   options_ = &o;
   map_ = &map;
   lines_ = &lines;
-  halted_ = false;
+  halted_ = ended_by_handler_ = false;
   text_switch_ = nullptr;
   begin_ = end_ = window_begin_ = 0;
   open_.clear();
@@ -60,7 +60,9 @@ void session::fail(std::error_code code, std::string_view subject) {
 }
 
 void session::fail_at(std::error_code code, std::uint64_t offset, std::string_view subject) {
-  if (!halted_) halt(code, offset == begin_ ? where() : locate(offset), subject);
+  if (halted_) return;
+  ended_by_handler_ = true;
+  halt(code, offset == begin_ ? where() : locate(offset), subject);
 }
 
 void session::fail(errc code, std::uint64_t offset, std::string_view subject) noexcept {
@@ -129,7 +131,7 @@ void session::deliver_pending(std::uint64_t until) {
 }
 
 void session::deliver_rest() {
-  if (failure_.code == errc::stopped) return;
+  if (ended_by_handler_ || failure_.code == errc::stopped) return;
   halted_ = false;
   deliver_pending(failure_.where.offset);
   halted_ = true;

@@ -129,6 +129,7 @@ class session final : public event_source {
   void* text_switch_target_ = nullptr;
 
   bool halted_ = false;
+  bool ended_by_handler_ = false;  // Nothing follows, not even what was coped with before.
   std::uint64_t begin_ = 0, end_ = 0;
   std::vector<std::uint64_t> open_;    // Where the open elements begin.
   std::vector<position> open_places_;  // The same in the input, for those that left the window.

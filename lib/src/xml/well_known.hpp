@@ -48,6 +48,11 @@ inline constexpr usual_prefix usual_prefixes[] = {
 };
 // clang-format on
 
+static_assert(std::is_sorted(std::begin(usual_prefixes), std::end(usual_prefixes),
+                             [](usual_prefix const& a, usual_prefix const& b) {
+                               return a.prefix < b.prefix;
+                             }));
+
 /// The namespace name, or nothing. Prefixes are compared as they are written.
 constexpr std::string_view well_known(std::string_view prefix) noexcept {
   auto const* found =
