@@ -29,7 +29,8 @@ faults += [f"there is no such module: {key}, {name}" for key, name in sorted(row
 source = (ROOT / "handlers/precedence.cpp").read_text(encoding="utf-8")
 orders = {array: [local if prefix == "none" else f"{prefix}:{local}"
                   for prefix, local in re.findall(r'\{(\w+), "(\w+)"\}', names)]
-          for array, names in re.findall(r"constexpr name (\w+)\[\] = \{(.*?)\};", source, re.DOTALL)}
+          for array, names in re.findall(r"constexpr name (\w+)\[\] = \{(.*?)\};", source,
+                                         re.DOTALL)}
 section = text.split("## Which element wins")[1].split("##")[0]
 for field, array in re.findall(r"\{field::(\w+), (\w+)\}", source):
     row = f"| `{field}` | {', '.join(f'`{name}`' for name in orders[array])} |"

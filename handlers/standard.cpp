@@ -60,6 +60,7 @@ constexpr std::string_view rdf_namespaces[] = {"http://my.netscape.com/rdf/simpl
                                                     "http://purl.org/rss/1.0/"};
 constexpr std::string_view rdf_ns = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 constexpr std::string_view sitemap_namespaces[] = {
+    "",
     "http://www.google.com/schemas/sitemap/0.84", "http://www.google.com/schemas/sitemap/0.9",
     "http://www.google.com/schemas/sitemap/0.90"};
 

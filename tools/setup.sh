@@ -29,7 +29,7 @@ missing() {
 need() {
   command -v apt-get >/dev/null || return 0
   local lacking sudo=()
-  mapfile -t lacking < <(missing "$@")
+  read -ra lacking <<<"$(missing "$@" | tr '\n' ' ')"
   [ "${#lacking[@]}" -gt 0 ] || return 0
   if [ "$(id -u)" -ne 0 ]; then
     command -v sudo >/dev/null || return 0

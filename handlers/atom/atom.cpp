@@ -51,13 +51,17 @@ void atom_handler::construct_begin(element const& e) {
   if (!media_type_.empty()) report(issue::text_type, media_type_);
   switch (construct_type_) {
     // Markup in a text is an error of the feed; it is kept, and the text is then HTML.
-    case text_type::text:
+    case text_type::text: capture(content::mixed); break;
     case text_type::html: capture(content::html); break;
     case text_type::xhtml: capture(content::xhtml); break;
   }
 }
 
-text_type atom_handler::taken_type() const noexcept {
+text_type atom_handler::taken_type() {
+  // RFC 4287 3.1.1.3; Atom 0.3 asks for no div.
+  if (construct_type_ == text_type::xhtml && captured_markup() && !captured_div() &&
+      version() == "1.0")
+    report(issue::missing_div);
   return construct_type_ == text_type::text && captured_markup() ? text_type::html
                                                                  : construct_type_;
 }
@@ -69,12 +73,14 @@ std::string_view atom_handler::unwrapped(std::string_view text) {
 void atom_handler::person_begin(element const&) { person_ = {}; }
 void atom_handler::person_name(std::string_view t) {
   if (person_.name.empty()) person_.name = keep(t);
+  else report(issue::duplicate_element);
 }
 void atom_handler::person_uri(std::string_view t) {
   if (person_.url.empty()) person_.url = keep_url(t);
+  else report(issue::duplicate_element);
 }
 void atom_handler::person_email(std::string_view t) {
-  if (!person_.email.empty()) return;
+  if (!person_.email.empty()) return report(issue::duplicate_element);
   if (istarts_with(t, "mailto:")) t.remove_prefix(7);
   person_.email = keep(t);
 }
@@ -138,6 +144,7 @@ void atom_handler::feed_updated(std::string_view t) {
 void atom_handler::feed_link(element const& e, std::string_view text) {
   link const l = keep_link(e, text);
   if (l.href.empty()) report(issue::bad_url);
+  if (l == link{}) return;
   feed().links.push_back(feed().memory, l);
   if (l.rel == "hub" && !l.href.empty()) feed().hubs.push_back(feed().memory, {"WebSub", l.href});
   if (l.rel == "next" && feed().next_url.empty()) feed().next_url = l.href;
@@ -148,12 +155,15 @@ void atom_handler::feed_category(element const& e, std::string_view t) {
 }
 void atom_handler::feed_generator(element const& e, std::string_view t) {
   if (feed().generator.empty()) feed().generator = keep_generator(e, t);
+  else report(issue::duplicate_element);
 }
 void atom_handler::feed_icon(std::string_view t) {
   if (feed().icon.empty()) feed().icon = keep_url(t);
+  else report(issue::duplicate_element);
 }
 void atom_handler::feed_logo(std::string_view t) {
   if (feed().logo.empty()) feed().logo = keep_url(t);
+  else report(issue::duplicate_element);
 }
 
 void atom_handler::feed_info(text_construct t) { extension<atom_feed>().info = t; }
@@ -170,7 +180,7 @@ void atom_handler::entry_begin(element const&) { begin_item(); }
 void atom_handler::entry_end() { deliver_item(); }
 
 void atom_handler::entry_id(std::string_view t) {
-  if (wins(field::id)) item()->id = keep(t);
+  if (wins(field::id)) item()->id = keep_id(t);
 }
 void atom_handler::entry_title(text_construct t) {
   if (!t.empty() && wins(field::title)) item()->title = t;
@@ -193,6 +203,7 @@ void atom_handler::entry_updated(std::string_view t) {
 void atom_handler::entry_link(element const& e, std::string_view text) {
   link const l = keep_link(e, text);
   if (l.href.empty()) report(issue::bad_url);
+  if (l == link{}) return;
   item()->links.push_back(item()->memory, l);
   if (l.rel != "enclosure" || l.href.empty()) return;
   enclosure out{l.href, l.type};
@@ -210,7 +221,9 @@ void atom_handler::entry_category(element const& e, std::string_view t) {
 void atom_handler::content_begin(element const& e) {
   construct_type_ = stated_type(e, media_type_);
   if (media_type_.empty()) {
-    capture(construct_type_ == text_type::xhtml ? content::xhtml : content::html);
+    capture(construct_type_ == text_type::xhtml  ? content::xhtml
+            : construct_type_ == text_type::html ? content::html
+                                                 : content::mixed);
     return;
   }
   capture(is_xml_type(media_type_) ? content::xml : content::text);
@@ -233,7 +246,7 @@ void atom_handler::content_end(element const& e, std::string_view text) {
   // Rule 6: what is neither text nor XML is base64. Text in base64 is decoded all the same.
   bool const is_text = istarts_with(media_type_, "text/");
   if ((base64_ || is_text) && decode_base64(text, decoded_, base64_)) text = trim(decoded_);
-  i.content = keep_construct(text, taken_type());
+  i.content = keep_construct(text, media_type_.empty() ? taken_type() : construct_type_);
 }
 
 void atom_handler::item_settle(feedsax::item& i) {
@@ -255,13 +268,27 @@ void atom_handler::item_settle(feedsax::item& i) {
 
 // --- source ---------------------------------------------------------------------------------------
 
-void atom_handler::source_begin(element const&) { item()->source.emplace(item()->memory); }
+// The first source is the item's; what a second one says is read, and dropped with it.
+void atom_handler::source_begin(element const&) {
+  first_source_ = item()->source;
+  if (first_source_) report(issue::duplicate_element);
+  item()->source.emplace(item()->memory);
+}
 
 void atom_handler::source_end() {
   source& s = *item()->source;
   if (link const* const best = best_alternate(s.links)) s.link = best->href;
   for (link const& l : s.links)
     if (l.rel == "self" && s.url.empty()) s.url = l.href;
+  if (first_source_) {
+    item()->source = first_source_;
+    return;
+  }
+  bool const says_nothing = s.id.empty() && s.title.empty() && s.links.empty() && !s.updated &&
+                            s.authors.empty() && s.contributors.empty() && s.categories.empty() &&
+                            s.description.empty() && s.rights.empty() && s.generator.empty() &&
+                            s.icon.empty() && s.logo.empty();
+  if (says_nothing) item()->source.reset();
 }
 
 void atom_handler::source_id(std::string_view t) { item()->source->id = keep(t); }
@@ -273,7 +300,7 @@ void atom_handler::source_updated(std::string_view t) {
 }
 void atom_handler::source_link(element const& e, std::string_view text) {
   link const l = keep_link(e, text);
-  item()->source->links.push_back(item()->memory, l);
+  if (!(l == link{})) item()->source->links.push_back(item()->memory, l);
 }
 void atom_handler::source_category(element const& e, std::string_view t) {
   category const c = keep_category(e, t);

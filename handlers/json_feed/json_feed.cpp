@@ -77,8 +77,10 @@ void json_feed_handler::id_begin(element const& e) { scalar_begin(e, "string", "
 
 void json_feed_handler::list_begin(element const& e) {
   bool const is_item = e.attribute("array").has_value();
-  if (is_item || type_of(e) != "string") scalar_begin(e, "string");
-  else report(issue::json_field_type, "string");
+  if (is_item || type_of(e) != "string")
+    scalar_begin(e, "string");
+  else
+    report(issue::json_field_type, "string");
 }
 
 // Feeds write a string where an object is defined, and one object where several are.
@@ -108,8 +110,10 @@ std::string_view json_feed_handler::keep_address(std::string_view t) {
 
 void json_feed_handler::add_link(std::string_view href, std::string_view relation) {
   if (href.empty()) return;
-  if (item()) item()->links.push_back(item()->memory, {href, relation});
-  else feed().links.push_back(feed().memory, {href, relation});
+  if (item())
+    item()->links.push_back(item()->memory, {href, relation});
+  else
+    feed().links.push_back(feed().memory, {href, relation});
 }
 
 std::string_view json_feed_handler::keep_language(std::string_view t) {
@@ -139,11 +143,15 @@ void json_feed_handler::feed_version(std::string_view t) {
       is_address ? std::string_view(folded).substr(at + version_address.size()) : folded;
   if (number.ends_with('/')) number.remove_suffix(1);
   bool const is_known = number == "1" || number == "1.0" || number == "1.1";
-  if (is_address) version_ = told::address;
-  else if (is_known) version_ = told::bare;
+  if (is_address)
+    version_ = told::address;
+  else if (is_known)
+    version_ = told::bare;
   is_1_0_ = is_known && number != "1.1";
-  if (!is_known) report(issue::version_unknown, t);
-  else if (!is_address) report(issue::bad_value, t);
+  if (!is_known)
+    report(issue::version_unknown, t);
+  else if (!is_address)
+    report(issue::bad_value, t);
 }
 
 void json_feed_handler::feed_title(std::string_view t) {
@@ -211,8 +219,10 @@ void json_feed_handler::hub_url(std::string_view t) {
 }
 void json_feed_handler::hub_end(element const& e, std::string_view t) {
   if (!t.empty()) hub_.url = keep_url(t);
-  if (!hub_.url.empty()) feed().hubs.push_back(feed().memory, hub_);
-  else if (type_of(e) == "object") report(issue::bad_url);
+  if (!hub_.url.empty())
+    feed().hubs.push_back(feed().memory, hub_);
+  else if (type_of(e) == "object")
+    report(issue::bad_url);
 }
 
 // --- authors --------------------------------------------------------------------------------------
@@ -315,8 +325,10 @@ void json_feed_handler::item_settle(feedsax::item& i) {
   if (json_feed_item const* const own = i.modules.find<json_feed_item>())
     if (i.link.empty()) i.link = own->external_url;
   // Text counts where there is no HTML, and is kept beside it.
-  if (i.content.empty()) i.content.value = content_text_;
-  else if (!content_text_.empty()) i.modules.get<json_feed_item>().content_text = content_text_;
+  if (i.content.empty())
+    i.content.value = content_text_;
+  else if (!content_text_.empty())
+    i.modules.get<json_feed_item>().content_text = content_text_;
   if (i.authors.empty() && !item_author_.empty()) i.authors.push_back(i.memory, item_author_);
   if (auto const members = take_members(i.memory, i.extensions); !members.empty())
     i.modules.get<json_feed_item>().extensions = members;
@@ -359,8 +371,10 @@ void json_feed_handler::attachment_duration_in_seconds(std::string_view t) {
 }
 void json_feed_handler::attachment_end(element const& e, std::string_view t) {
   if (!t.empty()) enclosure_.url = keep_url(t);
-  if (!enclosure_.url.empty()) item()->enclosures.push_back(item()->memory, enclosure_);
-  else if (type_of(e) == "object") report(issue::bad_url);
+  if (!enclosure_.url.empty())
+    item()->enclosures.push_back(item()->memory, enclosure_);
+  else if (type_of(e) == "object")
+    report(issue::bad_url);
 }
 
 // --- what only JSON Feed can say ------------------------------------------------------------------

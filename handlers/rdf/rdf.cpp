@@ -19,7 +19,7 @@ constexpr rule li_rules[] = {empty<&h::items_li>({ns, "li"})};
 constexpr rule_set li_set{.rules = li_rules};
 constexpr rule sequence_rules[] = {
     group({ns, "Seq"}, li_set),
-    group({ns, "Bag"}, li_set),
+    ignored({ns, "Bag"}),  // has no order
     group<&h::item_begin, &h::item_end>({none, "item"}, rss::item_any),
 };
 constexpr rule_set sequence_set{.rules = sequence_rules};
@@ -35,8 +35,8 @@ constexpr rule root_rules[] = {
     group<&h::channel_begin>({none, "channel"}, channel_set),
     group<&h::item_begin, &h::item_end>({none, "item"}, rss::item_any),
     group<&h::image_begin, &h::image_end>({none, "image"}, rss::image),
-    group<&h::text_input_begin>({none, "textinput"}, rss::text_input),
-    group<&h::text_input_begin>({none, "textInput"}, rss::text_input),
+    group<&h::text_input_begin, &h::text_input_end>({none, "textinput"}, rss::text_input),
+    group<&h::text_input_begin, &h::text_input_end>({none, "textInput"}, rss::text_input),
 };
 constexpr rule_set root_set{.rules = root_rules, .place = place::feed};
 constexpr rule document_rules[] = {group({ns, "RDF"}, root_set)};
@@ -73,7 +73,7 @@ void rdf_handler::item_begin(element const& e) {
   std::string_view about = trim(e.attribute_or_empty("about", rdf::ns));
   if (about.empty()) about = trim(e.attribute_or_empty("about"));
   if (about.empty() || !wins(field::id, {rdf::ns, "about"})) return;
-  item()->id = keep(about);
+  item()->id = keep_id(about);
   if (is_http(about) && wins(field::link, {rdf::ns, "about"})) item()->link = item()->id;
 }
 

@@ -16,16 +16,13 @@ rss_handler::~rss_handler() = default;
 rule_set const& rss_handler::rules() noexcept { return rss::document_any; }
 
 void rss_handler::document_begin(element const& root) {
-  std::string_view const version = trim(root.attribute_or_empty("version"));
+  std::string_view const version = trim(attribute_of_any_case(root, "version"));
   if (!version.empty()) feed().modules.get<rss_feed>().version = feed().memory.copy(version);
 }
 
 void rss_handler::document_end() { deliver_feed(); }
 
-// RSS 2.0 has lastBuildDate for the content's change; without it the publication date is the best
-// there is.
 void rss_handler::feed_settle(feedsax::feed& f) {
-  if (!f.updated) f.updated = f.published;
   if (f.language.empty()) f.language = channel_language_;
   if (f.language.empty()) f.language = f.memory.copy(trim(options().content_language));
 }
@@ -80,22 +77,27 @@ void rss_handler::channel_copyright(std::string_view t) {
 void rss_handler::channel_author(std::string_view t) { add_author(keep_person(*this, t)); }
 
 void rss_handler::channel_managing_editor(std::string_view t) {
-  extension<rss_feed>().managing_editor = keep(t);
+  state(extension<rss_feed>().managing_editor, t);
   add_author(keep_person(*this, t));
 }
 
 void rss_handler::channel_web_master(std::string_view t) {
-  extension<rss_feed>().web_master = keep(t);
+  state(extension<rss_feed>().web_master, t);
 }
 
 void rss_handler::channel_pub_date(std::string_view t) {
-  extension<rss_feed>().pub_date = keep(t);
+  std::string_view& words = extension<rss_feed>().pub_date;
+  if (words.empty()) words = keep(t);
   auto const when = read_instant(t);
-  if (when && wins(field::published)) feed().published = when;
+  if (!when) return;
+  if (wins(field::published)) feed().published = when;
+  // Without lastBuildDate it is the best there is.
+  if (wins(field::updated)) feed().updated = when;
 }
 
 void rss_handler::channel_last_build_date(std::string_view t) {
-  extension<rss_feed>().last_build_date = keep(t);
+  std::string_view& words = extension<rss_feed>().last_build_date;
+  if (words.empty()) words = keep(t);
   auto const when = read_instant(t);
   if (when && wins(field::updated)) feed().updated = when;
 }
@@ -111,7 +113,16 @@ void rss_handler::channel_generator(element const& e, std::string_view t) {
        keep(trim(e.attribute_or_empty("version")))};
 }
 
-void rss_handler::channel_docs(std::string_view t) { feed().docs = keep_url(t); }
+// A member that nothing but this element sets: the first one holds.
+void rss_handler::state(std::string_view& member, std::string_view t) {
+  if (member.empty()) member = keep(t);
+  else report(issue::duplicate_element);
+}
+
+void rss_handler::channel_docs(std::string_view t) {
+  if (feed().docs.empty()) feed().docs = keep_url(t);
+  else report(issue::duplicate_element);
+}
 
 void rss_handler::channel_cloud(element const& e) {
   cloud& c = feed().cloud.ensure(feed().memory);
@@ -123,13 +134,17 @@ void rss_handler::channel_cloud(element const& e) {
     c.port = read_integer(port);
     if (!c.port) report(issue::bad_number, port);
   }
+  if (c == cloud{}) feed().cloud.reset();
 }
 
 void rss_handler::channel_ttl(std::string_view t) {
-  if (auto const minutes = read_count(t)) feed().ttl = static_cast<std::int64_t>(*minutes);
+  auto const minutes = read_count(t);
+  if (!minutes) return;
+  if (feed().ttl) return report(issue::duplicate_element);
+  feed().ttl = static_cast<std::int64_t>(*minutes);
 }
 
-void rss_handler::channel_rating(std::string_view t) { feed().rating = keep(t); }
+void rss_handler::channel_rating(std::string_view t) { state(feed().rating, t); }
 
 void rss_handler::channel_skip_hour(std::string_view t) {
   // 24 is midnight in RSS 0.91, 0 in later versions.
@@ -150,26 +165,26 @@ void rss_handler::image_begin(element const&) {
 }
 
 void rss_handler::image_end() {
-  image const* const i = feed().image ? &*feed().image : nullptr;
-  bool const says_nothing = i && i->url.empty() && i->title.empty() && i->link.empty() &&
-                            i->description.empty() && !i->width && !i->height;
-  if (image_counts_ && says_nothing) {
-    feed().image.reset();
-    yields(field::image);
-  }
+  if (!image_counts_ || !feed().image || !(*feed().image == image{})) return;
+  feed().image.reset();
+  yields(field::image);
 }
 
 void rss_handler::image_url(std::string_view t) {
-  if (image_counts_ && feed().image->url.empty()) feed().image->url = keep_url(t);
+  if (!image_counts_) return;
+  if (feed().image->url.empty()) feed().image->url = keep_url(t);
+  else report(issue::duplicate_element);
 }
 void rss_handler::image_title(std::string_view t) {
-  if (image_counts_) feed().image->title = keep(t);
+  if (image_counts_) state(feed().image->title, t);
 }
 void rss_handler::image_link(std::string_view t) {
-  if (image_counts_) feed().image->link = keep_url(t);
+  if (!image_counts_) return;
+  if (feed().image->link.empty()) feed().image->link = keep_url(t);
+  else report(issue::duplicate_element);
 }
 void rss_handler::image_description(std::string_view t) {
-  if (image_counts_) feed().image->description = keep(t);
+  if (image_counts_) state(feed().image->description, t);
 }
 void rss_handler::image_width(std::string_view t) {
   if (!image_counts_) return;
@@ -181,12 +196,18 @@ void rss_handler::image_height(std::string_view t) {
 }
 
 void rss_handler::text_input_begin(element const&) { feed().text_input.ensure(feed().memory); }
-void rss_handler::text_input_title(std::string_view t) { feed().text_input->title = keep(t); }
-void rss_handler::text_input_description(std::string_view t) {
-  feed().text_input->description = keep(t);
+void rss_handler::text_input_end() {
+  if (feed().text_input && *feed().text_input == text_input{}) feed().text_input.reset();
 }
-void rss_handler::text_input_name(std::string_view t) { feed().text_input->name = keep(t); }
-void rss_handler::text_input_link(std::string_view t) { feed().text_input->link = keep_url(t); }
+void rss_handler::text_input_title(std::string_view t) { state(feed().text_input->title, t); }
+void rss_handler::text_input_description(std::string_view t) {
+  state(feed().text_input->description, t);
+}
+void rss_handler::text_input_name(std::string_view t) { state(feed().text_input->name, t); }
+void rss_handler::text_input_link(std::string_view t) {
+  if (feed().text_input->link.empty()) feed().text_input->link = keep_url(t);
+  else report(issue::duplicate_element);
+}
 
 // --- items ----------------------------------------------------------------------------------------
 
@@ -207,7 +228,8 @@ void rss_handler::item_description(std::string_view t) {
 }
 
 void rss_handler::item_author(std::string_view t) {
-  extension<rss_item>().author = keep(t);
+  std::string_view& words = extension<rss_item>().author;
+  if (words.empty()) words = keep(t);
   add_author(keep_person(*this, t));
 }
 
@@ -235,7 +257,7 @@ void rss_handler::item_guid(element const& e, std::string_view t) {
   if (!trim(stated).empty() && !permalink) report(issue::bad_boolean, stated);
   if (t.empty()) return;
   if (!wins(field::id)) return;
-  item()->id = keep(t);
+  item()->id = keep_id(t);
   extension<rss_item>().guid_is_permalink = permalink.value_or(true);
   // A guid is a permalink unless it says that it is not (RSS 2.0, guid); many are not addresses.
   if (permalink.value_or(true) && is_http(item()->id) && wins(field::link))
@@ -243,7 +265,8 @@ void rss_handler::item_guid(element const& e, std::string_view t) {
 }
 
 void rss_handler::item_pub_date(std::string_view t) {
-  extension<rss_item>().pub_date = keep(t);
+  std::string_view& words = extension<rss_item>().pub_date;
+  if (words.empty()) words = keep(t);
   auto const when = read_instant(t);
   if (when && wins(field::published)) item()->published = when;
 }

@@ -33,13 +33,13 @@ constexpr rule_set day_set{.rules = days};
 
 constexpr rule item_rules[] = {
     html<&h::item_title>              ({none, "title"}),
-    text<&h::item_link>               ({none, "link"}),
+    address<&h::item_link>            ({none, "link"}),
     html<&h::item_description>        ({none, "description"}),
 };
 
 constexpr rule channel_rules[] = {
     html<&h::channel_title>           ({none, "title"}),
-    text<&h::channel_link>            ({none, "link"}),
+    address<&h::channel_link>         ({none, "link"}),
     html<&h::channel_description>     ({none, "description"}),
     text<&h::channel_language>        ({none, "language"}),
     html<&h::channel_copyright>       ({none, "copyright"}),
@@ -50,8 +50,8 @@ constexpr rule channel_rules[] = {
     text<&h::channel_docs>            ({none, "docs"}),
     text<&h::channel_rating>          ({none, "rating"}),
     group<&h::image_begin, &h::image_end>({none, "image"}, image),
-    group<&h::text_input_begin>       ({none, "textInput"}, text_input),
-    group<&h::text_input_begin>       ({none, "textinput"}, text_input),
+    group<&h::text_input_begin, &h::text_input_end>({none, "textInput"}, text_input),
+    group<&h::text_input_begin, &h::text_input_end>({none, "textinput"}, text_input),
     group                             ({none, "skipHours"}, hour_set),
     group                             ({none, "skipDays"}, day_set),
     group<&h::item_begin, &h::item_end>({none, "item"}, item_0_91),

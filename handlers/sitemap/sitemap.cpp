@@ -48,7 +48,7 @@ void sitemap_handler::loc(std::string_view t) {
 void sitemap_handler::lastmod(std::string_view t) {
   if (url()->lastmod) return report(issue::duplicate_element, t);
   url()->lastmod = read_instant(t);
-  if (!url()->lastmod) url()->lastmod_text = keep(t);
+  url()->lastmod_text = url()->lastmod ? std::string_view() : keep(t);
 }
 
 void sitemap_handler::changefreq(std::string_view t) {
@@ -57,13 +57,15 @@ void sitemap_handler::changefreq(std::string_view t) {
   std::string const word = to_lower_ascii(t);
   auto const found = std::find(std::begin(known), std::end(known), word);
   if (found == std::end(known)) return report(issue::bad_value, t);
-  if (url()->changefreq.empty()) url()->changefreq = *found;
+  if (!url()->changefreq.empty()) return report(issue::duplicate_element, t);
+  url()->changefreq = *found;
 }
 
 void sitemap_handler::priority(std::string_view t) {
   auto const value = read_number(t);
   if (!value || *value < 0 || *value > 1) return report(issue::bad_value, t);
-  if (!url()->priority) url()->priority = value;
+  if (url()->priority) return report(issue::duplicate_element, t);
+  url()->priority = value;
 }
 
 // --- sitemaps of an index -------------------------------------------------------------------------
@@ -86,7 +88,7 @@ void sitemap_handler::sitemap_loc(std::string_view t) {
 void sitemap_handler::sitemap_lastmod(std::string_view t) {
   if (sitemap_entry()->lastmod) return report(issue::duplicate_element, t);
   sitemap_entry()->lastmod = read_instant(t);
-  if (!sitemap_entry()->lastmod) sitemap_entry()->lastmod_text = keep(t);
+  sitemap_entry()->lastmod_text = sitemap_entry()->lastmod ? std::string_view() : keep(t);
 }
 
 }  // namespace feedsax

@@ -127,6 +127,7 @@ BOOST_AUTO_TEST_CASE(characters_that_xml_forbids) {
   // But not a NUL that could be taken for half of a UTF-16 character.
   BOOST_CHECK_EQUAL(decode_all_ways("<\0a>"sv, with(mode::strict)).failure,
                     "invalid_character@1 U+0000");
+  BOOST_CHECK_EQUAL(decode_all_ways("<\0"sv, with(mode::strict)).text, "<");
   BOOST_CHECK_EQUAL(decode_all_ways("\0<"sv, with(mode::strict)).failure,
                     "invalid_character@0 U+0000");
   BOOST_CHECK_EQUAL(decode_all_ways("\xFF\xFE<\0\0\0"sv, with(mode::strict)).failure,

@@ -70,8 +70,10 @@ std::string outlined(std::string_view json, options const& o) {
   result<void> r = parser.write(json);
   if (r) r = parser.finish();
   if (!r)
-    out.text.append("#").append(id(r.error().code)).append("@").append(
-        std::to_string(r.error().where.offset));
+    out.text.append("#")
+        .append(id(r.error().code))
+        .append("@")
+        .append(std::to_string(r.error().where.offset));
   return out.text;
 }
 
@@ -85,8 +87,7 @@ std::ostream& operator<<(std::ostream& out, row const& r) { return out << r.note
 constexpr row well_formed[] = {
     {"empty object", "{}", "(:o)."},
     {"members", R"({"a":"x","b":1})", "(:o(a:s x)(b:n 1))."},
-    {"scalars", R"({"a":true,"b":false,"c":null,"d":""})",
-     "(:o(a:b true)(b:b false)(c:0)(d:s))."},
+    {"scalars", R"({"a":true,"b":false,"c":null,"d":""})", "(:o(a:b true)(b:b false)(c:0)(d:s))."},
     {"numbers digit for digit", R"({"a":[1e5,-0.50,9007199254740993,1E+2]})",
      "(:o(a:n[ 1e5)(a:n, -0.50)(a:n, 9007199254740993)(a:n, 1E+2))."},
     {"an array repeats its key", R"({"a":["x","y"],"b":"z"})", "(:o(a:s[ x)(a:s, y)(b:s z))."},
@@ -94,8 +95,7 @@ constexpr row well_formed[] = {
     {"an array without items", R"({"a":[],"b":1})", "(:o(a:a)(b:n 1))."},
     {"one inside of an array", R"({"a":[[],[[]],1]})", "(:o(a:a[)(a:a,[)(a:n], 1))."},
     {"the same key twice", R"({"a":[1],"a":[2]})", "(:o(a:n[ 1)(a:n[ 2))."},
-    {"objects in arrays", R"({"a":[{"b":[1]},{"c":2}]})",
-     "(:o(a:o[(b:n[ 1))(a:o,(c:n 2)))."},
+    {"objects in arrays", R"({"a":[{"b":[1]},{"c":2}]})", "(:o(a:o[(b:n[ 1))(a:o,(c:n 2)))."},
     {"a root that is an array", R"([1,[2],[]])", "(:a(:n[ 1)(:n,[ 2)(:a],))."},
     {"one without items", "[]", "(:a)."},
     {"white space", " \t\r\n{ \"a\" : 1 , \"b\" : [ ] } \n", "(:o(a:n 1)(b:a))."},
@@ -111,8 +111,10 @@ constexpr row well_formed[] = {
 
 // Read by strict alone: in recovery a word is what stands before markup.
 constexpr row scalar_roots[] = {
-    {"string", R"("a")", "(:s a)."}, {"number", " -1.5 ", "(:n -1.5)."},
-    {"true", "true", "(:b true)."},  {"null", "null", "(:0)."},
+    {"string", R"("a")", "(:s a)."},
+    {"number", " -1.5 ", "(:n -1.5)."},
+    {"true", "true", "(:b true)."},
+    {"null", "null", "(:0)."},
 };
 
 // What recovery makes of it; strict refuses it at the first `!`.
@@ -148,8 +150,7 @@ constexpr row bent[] = {
     {"the second half", R"(["\uDE00"])", "(:a(:s[!2 \uFFFD))."},
     {"halves in the wrong order", R"(["\uDE00\uD83D"])", "(:a(:s[!2 \uFFFD\uFFFD))."},
     {"half a pair before an escape", R"(["\uD83D\n"])", "(:a(:s[!2 \uFFFD\n))."},
-    {"half a pair before another", R"(["\uD83D\uD83D\uDE00"])",
-     "(:a(:s[!2 \uFFFD\U0001F600))."},
+    {"half a pair before another", R"(["\uD83D\uD83D\uDE00"])", "(:a(:s[!2 \uFFFD\U0001F600))."},
     {"half a pair in a key", R"({"\uD83D":1})", "(:o!2(\uFFFD:n 1))."},
     {"an object closed as an array", R"({"a":[{"b":1]})", "(:o(a:o[(b:n 1)!12))."},
     {"an array that nobody closed", R"({"a":[1,2})", "(:o(a:n[ 1)(a:n, 2)!9)."},
@@ -202,11 +203,10 @@ BOOST_AUTO_TEST_CASE(strict_says_where) {
     std::string_view json;
     std::uint64_t offset;
   } const rows[] = {
-      {"[1,]", 3},         {R"({"a":1,})", 7},  {"[01]", 2},        {"[1.]", 3},
-      {"[-x]", 2},         {"[truth]", 4},      {"[nul]", 4},       {"[\"a\tb\"]", 3},
-      {R"(["\x"])", 2},    {R"(["\uD83D"])", 2}, {"{} {}", 3},       {"[1}", 2},
-      {R"({"a" 1})", 5},   {"{a:1}", 1},        {"['a']", 1},       {"[\x7F]", 1},
-      {"{}\n// x", 3},     {"[1 2]", 3},        {"[+1]", 1},        {"[NaN]", 1},
+      {"[1,]", 3},    {R"({"a":1,})", 7}, {"[01]", 2},       {"[1.]", 3},      {"[-x]", 2},
+      {"[truth]", 4}, {"[nul]", 4},       {"[\"a\tb\"]", 3}, {R"(["\x"])", 2}, {R"(["\uD83D"])", 2},
+      {"{} {}", 3},   {"[1}", 2},         {R"({"a" 1})", 5}, {"{a:1}", 1},     {"['a']", 1},
+      {"[\x7F]", 1},  {"{}\n// x", 3},    {"[1 2]", 3},      {"[+1]", 1},      {"[NaN]", 1},
   };
   for (auto const& r : rows) {
     BOOST_TEST_CONTEXT(r.json) {
@@ -226,19 +226,18 @@ BOOST_AUTO_TEST_CASE(what_follows_the_root_is_reported_once) {
 
 BOOST_AUTO_TEST_CASE(places) {
   auto const lines = test::record("{\n \"a\": [\"x\\n\", 12],\n \"b\": {}}", strict);
-  std::vector<std::string> const expected{
-      "1:1@0 start {urn:feedsax:json} type=object",
-      "2:8@9 start {urn:feedsax:json}a type=string array=[",
-      "2:9@10 text x\n",
-      "2:12@13 end {urn:feedsax:json}a",
-      "2:15@16 start {urn:feedsax:json}a type=number array=,",
-      "2:15@16 text 12",
-      "2:17@18 end {urn:feedsax:json}a",
-      "3:2@22 start {urn:feedsax:json}b type=object",
-      "3:8@28 end {urn:feedsax:json}b",
-      "3:9@29 end {urn:feedsax:json}",
-      "end",
-      "repairs 0"};
+  std::vector<std::string> const expected{"1:1@0 start {urn:feedsax:json} type=object",
+                                          "2:8@9 start {urn:feedsax:json}a type=string array=[",
+                                          "2:9@10 text x\n",
+                                          "2:12@13 end {urn:feedsax:json}a",
+                                          "2:15@16 start {urn:feedsax:json}a type=number array=,",
+                                          "2:15@16 text 12",
+                                          "2:17@18 end {urn:feedsax:json}a",
+                                          "3:2@22 start {urn:feedsax:json}b type=object",
+                                          "3:8@28 end {urn:feedsax:json}b",
+                                          "3:9@29 end {urn:feedsax:json}",
+                                          "end",
+                                          "repairs 0"};
   BOOST_TEST(lines == expected, boost::test_tools::per_element());
 }
 
@@ -308,8 +307,10 @@ BOOST_AUTO_TEST_CASE(a_stop_is_obeyed_at_every_event) {
     event_source* source = nullptr;
     void on_document_start(event_source& s) override { source = &s; }
     void count() {
-      if (left < 0) ++after;
-      else if (left-- == 0) source->stop();
+      if (left < 0)
+        ++after;
+      else if (left-- == 0)
+        source->stop();
     }
     void on_start(element const&) override { count(); }
     void on_text(std::string_view) override { count(); }
@@ -345,9 +346,9 @@ BOOST_AUTO_TEST_CASE(strict_agrees_with_boost) {
     for (std::size_t n = random(3) + 1; n > 0; --n) {
       std::size_t const at = random(json.size());
       switch (random(3)) {
-        case 0: json[at] = letters[random(letters.size())]; break;
-        case 1: json.erase(at, 1); break;
-        default: json.insert(at, 1, letters[random(letters.size())]);
+      case 0: json[at] = letters[random(letters.size())]; break;
+      case 1: json.erase(at, 1); break;
+      default: json.insert(at, 1, letters[random(letters.size())]);
       }
     }
     boost::json::error_code judged;
@@ -358,8 +359,10 @@ BOOST_AUTO_TEST_CASE(strict_agrees_with_boost) {
     // Recovery reads what strict reads, and mends nothing in silence.
     if (json.front() != '{' && json.front() != '[') continue;
     std::string const mended = outlined(json, {});
-    if (read) BOOST_TEST(mended == outlined(json, strict), json);
-    else BOOST_TEST(mended.find_first_of("!?#") != std::string::npos, json);
+    if (read)
+      BOOST_TEST(mended == outlined(json, strict), json);
+    else
+      BOOST_TEST(mended.find_first_of("!?#") != std::string::npos, json);
   }
 }
 

@@ -43,7 +43,8 @@ std::string diagnostics_of(std::string_view json, options const& o = {}) {
 }
 
 std::string with_item(std::string_view members) {
-  return R"({"version":"https://jsonfeed.org/version/1.1","items":[{)" + std::string(members) + "}]}";
+  return R"({"version":"https://jsonfeed.org/version/1.1","items":[{)" + std::string(members) +
+         "}]}";
 }
 
 /// The canonical item of a document that has only that one.
@@ -87,8 +88,7 @@ constexpr row items[] = {
     {"author beside authors", R"("author":{"name":"A"},"authors":[{"name":"B"}])",
      R"({"authors":[{"name":"B"}]})"},
     {"author, a string", R"("author":"A")", R"({"authors":[{"name":"A"}]})"},
-    {"tags", R"("tags":["a","b",1])",
-     R"({"categories":[{"term":"a"},{"term":"b"},{"term":"1"}]})"},
+    {"tags", R"("tags":["a","b",1])", R"({"categories":[{"term":"a"},{"term":"b"},{"term":"1"}]})"},
     {"language", R"("language":"en_GB")", R"({"language":"en-GB"})"},
     {"attachments",
      R"("attachments":[{"url":"http://e/x","mime_type":"audio/mpeg","title":"T","size_in_bytes":1e3,"duration_in_seconds":1.5},"http://e/y"])",
@@ -127,7 +127,8 @@ constexpr row reports[] = {
     {"a bare version", R"({"version":"1.0","items":[]})", "bad-value version"},
     {"bad items", R"({"version":"https://jsonfeed.org/version/1.1","items":["a",{},null]})",
      "json-item-type items[1], json-item-type items[3]"},
-    {"types", R"({"version":"https://jsonfeed.org/version/1.1","title":1,"expired":"yes","items":{"tags":"x","author":"A","authors":{"name":["n"]}}})",
+    {"types",
+     R"({"version":"https://jsonfeed.org/version/1.1","title":1,"expired":"yes","items":{"tags":"x","author":"A","authors":{"name":["n"]}}})",
      "json-field-type title, json-field-type expired, json-field-type items[1], "
      "json-field-type items[1]/tags, json-field-type items[1]/author, "
      "json-field-type items[1]/authors, json-field-type items[1]/authors/name"},
@@ -139,8 +140,14 @@ constexpr row reports[] = {
 
 // No feed, in either mode.
 constexpr std::string_view strangers[] = {
-    "{}", "[]", "[{\"items\":[{}]}]", R"({"a":1})", R"({"items":[]})", R"({"items":["a"]})",
-    R"({"version":"1.1","name":"a package"})", R"({"version":"7","items":[]})",
+    "{}",
+    "[]",
+    "[{\"items\":[{}]}]",
+    R"({"a":1})",
+    R"({"items":[]})",
+    R"({"items":["a"]})",
+    R"({"version":"1.1","name":"a package"})",
+    R"({"version":"7","items":[]})",
 };
 
 }  // namespace
@@ -179,10 +186,14 @@ BOOST_AUTO_TEST_CASE(versions) {
   struct {
     std::string_view written, version;
   } const rows[] = {
-      {"https://jsonfeed.org/version/1", "1.0"},   {"http://www.jsonfeed.org/version/1.0/", "1.0"},
-      {"https://jsonfeed.org/version/1.1", "1.1"}, {"1.0", "1.0"},
-      {"1", "1.0"},                                {"1.1", "1.1"},
-      {"https://jsonfeed.org/version/3", "1.1"},   {"nonsense", "1.1"},
+      {"https://jsonfeed.org/version/1", "1.0"},
+      {"http://www.jsonfeed.org/version/1.0/", "1.0"},
+      {"https://jsonfeed.org/version/1.1", "1.1"},
+      {"1.0", "1.0"},
+      {"1", "1.0"},
+      {"1.1", "1.1"},
+      {"https://jsonfeed.org/version/3", "1.1"},
+      {"nonsense", "1.1"},
   };
   for (auto const& r : rows) {
     // Behind the items as well.

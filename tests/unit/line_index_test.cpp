@@ -12,7 +12,6 @@
 
 using feedsax::position;
 using feedsax::reader::code_unit;
-using feedsax::reader::line_index;
 using namespace std::string_literals;
 
 namespace {
@@ -164,7 +163,8 @@ BOOST_AUTO_TEST_CASE(outside_the_window_is_the_nearest) {
 BOOST_AUTO_TEST_CASE(a_new_input_starts_anew) {
   feedsax::reader::line_index lines;
   lines.unit(code_unit::utf16le);
-  lines.append("\n\0\n\0"s);
+  std::string const wide = "\n\0\n\0"s;
+  lines.append(wide);
   lines.advance(2);
   lines.reset();
   lines.append("\nb");

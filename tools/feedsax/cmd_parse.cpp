@@ -173,7 +173,6 @@ CLI::App* add_parse(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("parse", "print documents as JSON");
   auto const s = std::make_shared<settings>();
   command->add_option("FILE", s->files, "the documents; - is standard input")
-      ->allow_extra_args(false)  // or CLI11 takes the file `[a,b]` for a list
       ->option_text("FILE...")
       ->required();
   auto* const ndjson =

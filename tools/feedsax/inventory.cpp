@@ -45,6 +45,7 @@ std::string_view content_word(feedsax::rule const& r) noexcept {
   case feedsax::content::none: return r.open || r.close ? "attributes" : "nothing";
   case feedsax::content::children: return "elements";
   case feedsax::content::text: return "text";
+  case feedsax::content::mixed:
   case feedsax::content::html: return "html";
   case feedsax::content::xml: return "xml";
   case feedsax::content::xhtml: return "xhtml";

@@ -43,12 +43,14 @@ void add_commands(CLI::App& app, std::string_view first, int& exit_code) {
 }
 
 // The arguments in the order that CLI11 wants: the last one first. An option that is given empty
-// (`--base-url=`) counts as absent; CLI11 would take the next argument for its value.
+// (`--base-url=`) counts as absent; CLI11 would take the next argument for its value. A file named
+// `[a,b]` gets a path; CLI11 would take it for a list.
 std::vector<std::string> arguments(CLI::App const& app, int argc, char const* const* argv) {
   std::vector<std::string> all(argv + 1, argv + argc);
   bool options = true;
-  std::erase_if(all, [&](std::string const& a) {
+  std::erase_if(all, [&](std::string& a) {
     if (a == "--") options = false;
+    if (a.starts_with('[') && a.ends_with(']')) a.insert(0, "./");
     if (!options || !a.starts_with("--") || a.find('=') != a.size() - 1) return false;
     std::string const name = a.substr(0, a.size() - 1);
     for (CLI::App const* c : app.get_subcommands([](CLI::App const*) { return true; }))

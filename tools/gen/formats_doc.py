@@ -14,8 +14,9 @@ HEAD = """\
 
 What `feedsax formats --elements` prints: each element that has a rule, where it stands, and how its
 content is taken. A format lists what its specification defines, a later version what it added; read
-are the elements of later versions in earlier ones too. The elements of vocabularies may stand in any format, on the feed, on
-an item or on a URL as stated. [model.md](model.md) says what becomes of each.
+are the elements of later versions in earlier ones too. The elements of vocabularies may stand in
+any format, on the feed, on an item or on a URL as stated. [model.md](model.md) says what becomes of
+each.
 
 | content | |
 | --- | --- |
@@ -56,7 +57,8 @@ def root(each):
         return "the document a JSON object"
     namespace = f" in `{each['root_namespace']}`" if "root_namespace" in each else ""
     versions = ", ".join(f"`{version}`" for version in each.get("root_versions", []))
-    return f"the root `{each['root']}`{namespace}" + (f", its `version` {versions}" if versions else "")
+    version = f", its `version` {versions}" if versions else ""
+    return f"the root `{each['root']}`{namespace}{version}"
 
 
 def main():

@@ -114,6 +114,8 @@ class FEEDSAX_API format_handler : public event_handler {
   arena& memory() noexcept;
   /// The text, kept there.
   std::string_view keep(std::string_view text) { return memory().copy(text); }
+  /// The id of an item, kept; one that an item before it has is reported.
+  std::string_view keep_id(std::string_view id);
   /// An address: tidied, made absolute where a base is known, and kept.
   std::string_view keep_url(std::string_view address);
   /// A text construct of the current element: kept, with language and base where they differ.
@@ -156,8 +158,10 @@ class FEEDSAX_API format_handler : public event_handler {
 
   /// How the content of the current element is to be taken; for opening hooks.
   void capture(content) noexcept;
-  /// Did the content that was captured hold elements? For closing hooks.
+  /// Did the content that was captured hold elements, and was a div around all of it? For closing
+  /// hooks.
   bool captured_markup() const noexcept;
+  bool captured_div() const noexcept;
   /// Which elements the current element may hold, in place of its rule's; for opening hooks.
   void enter(rule_set const&) noexcept;
   /// Reports something about the current element.
@@ -180,6 +184,8 @@ class FEEDSAX_API format_handler : public event_handler {
   std::uint32_t count_sibling(std::uint32_t first, element const&);
   void close_top();
   void pop();
+  void take_following();
+  void append_text(std::string_view piece);
   void keep_element(element const&);
   void capture_start(element const&);
   void unclaimed(element const&, rule_set const*);

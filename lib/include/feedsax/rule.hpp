@@ -31,6 +31,7 @@ enum class content : std::uint8_t {
   children,  ///< Elements, by a rule set of their own.
   text,      ///< The character data of all descendants; markup in it is reported.
   html,      ///< Character data is text that is HTML; child elements are serialised into it.
+  mixed,     ///< Text; if there are elements in it all the same, markup: HTML with escaped text.
   xml,       ///< The markup inside, serialised: text escaped, XHTML without prefixes.
   xhtml      ///< The same without the `div` around it (RFC 4287 3.1.1.3).
 };
@@ -45,6 +46,7 @@ struct rule {
   feedsax::name name;
   content holds = content::none;
   bool keeps_element = false;  ///< The closing hook wants the attributes.
+  bool takes_following = false;  ///< Recovery: when it is empty, an address behind it is its text.
   void (*open)(scope&, element const&) = nullptr;
   void (*close)(scope&, element const&, std::string_view text) = nullptr;
   rule_set const* children = nullptr;
@@ -111,7 +113,7 @@ constexpr bool wants_element() {
 }
 template <auto Open, auto Close>
 constexpr rule make_rule(name const& n, content holds, rule_set const* children = nullptr) {
-  return {n, holds, wants_element<Close>(), opening<Open>(), closing<Close>(), children};
+  return {n, holds, wants_element<Close>(), false, opening<Open>(), closing<Close>(), children};
 }
 
 }  // namespace detail
@@ -120,6 +122,13 @@ constexpr rule make_rule(name const& n, content holds, rule_set const* children 
 template <auto OnText>
 constexpr rule text(name const& n) {
   return detail::make_rule<nullptr, OnText>(n, content::text);
+}
+/// The same, of an address that HTML serialisers put behind the element: `<link/>https://…`.
+template <auto OnText>
+constexpr rule address(name const& n) {
+  rule r = detail::make_rule<nullptr, OnText>(n, content::text);
+  r.takes_following = true;
+  return r;
 }
 /// An element whose text is HTML, escaped or (against the rules) not: both are kept.
 template <auto OnText>

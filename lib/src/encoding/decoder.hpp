@@ -58,7 +58,8 @@ class decoder {
   /// The input is over: hands on what was held back.
   std::optional<failure> finish(output const&);
 
-  /// The label that chose the decoder, lower case, as model.md's `encoding` member wants it.
+  /// The label that chose the decoder, lower case; `utf-8` when nothing did, or when the bytes
+  /// proved to be that against their label. By a byte order mark or NULs: `utf-16le` and so on.
   std::string_view label() const noexcept;
   /// From offsets in the UTF-8 text to offsets in the input.
   offset_map& map() noexcept;

@@ -70,12 +70,12 @@ void text_writer::make_room() {
 // recovery none gets this far.
 bool text_writer::begins_with_nul(char const* p, std::size_t n, std::uint32_t in_each) {
   if (!strict() || map_.out() >= 2) return false;
-  for (std::size_t i = 0; i < n && map_.out() + i < 2; ++i)
-    if (p[i] == '\0') {
-      fail(errc::invalid_character, offset() + i * in_each, "U+0000");
-      return true;
-    }
-  return false;
+  std::size_t const looked_at = std::min<std::size_t>(n, 2 - map_.out());
+  std::size_t const nul = std::string_view(p, looked_at).find('\0');
+  if (nul == std::string_view::npos) return false;
+  if (nul > 0) encode(static_cast<std::uint8_t>(*p), in_each);  // one byte of ASCII
+  fail(errc::invalid_character, offset(), "U+0000");
+  return true;
 }
 
 void text_writer::pass(char const* p, std::size_t n) {

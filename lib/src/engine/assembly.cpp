@@ -1,5 +1,7 @@
 // What hooks do with feeds, items and URLs: open and deliver them, keep values, settle who wins.
 #include <algorithm>
+#include <functional>
+#include <random>
 
 #include "engine/engine.hpp"
 #include "feedsax/format_handler.hpp"
@@ -59,6 +61,15 @@ void add_person(list<person>& people, std::vector<std::uint8_t>& ranks, arena& m
   ranks.push_back(rank);
 }
 
+// Unpredictable, so that nobody can prepare ids that collide.
+std::uint64_t seed() {
+  static std::uint64_t const value = [] {
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
+  }();
+  return value;
+}
+
 // Empties a model object for the next one and keeps its memory, unless the sink took it.
 template <class T>
 void recycle(T& value) {
@@ -69,6 +80,34 @@ void recycle(T& value) {
 }
 
 }  // namespace
+
+bool seen_ids::add(std::string_view id) {
+  if (id.empty()) return false;
+  std::uint64_t const mixed =
+      (std::hash<std::string_view>{}(id) ^ seed()) * 0x9e3779b97f4a7c15u ^ id.size();
+  std::uint64_t const number = mixed ? mixed : 1;
+  if ((used_ + 1) * 2 > slots_.size()) {
+    if (slots_.size() == most * 2) {
+      slots_.assign(slots_.size(), 0);  // long feeds: the recent ones are what matters
+      used_ = 0;
+    } else {
+      std::vector<std::uint64_t> old(std::max<std::size_t>(64, slots_.size() * 2));
+      old.swap(slots_);
+      for (std::uint64_t const n : old)
+        if (n) {
+          std::size_t i = n & (slots_.size() - 1);
+          while (slots_[i]) i = (i + 1) & (slots_.size() - 1);
+          slots_[i] = n;
+        }
+    }
+  }
+  std::size_t i = number & (slots_.size() - 1);
+  for (; slots_[i]; i = (i + 1) & (slots_.size() - 1))
+    if (slots_[i] == number) return true;
+  slots_[i] = number;
+  ++used_;
+  return false;
+}
 
 item& format_handler::begin_item() {
   engine& in = *engine_;
@@ -139,6 +178,11 @@ extension_set& format_handler::modules() noexcept {
 
 // --- values -------------------------------------------------------------------------------------
 
+std::string_view format_handler::keep_id(std::string_view id) {
+  if (engine_->ids.add(id)) report(issue::duplicate_id, id);
+  return keep(id);
+}
+
 std::string_view format_handler::keep_url(std::string_view address) {
   engine& in = *engine_;
   std::string_view const tidy = tidy_uri(address, in.scratch);
@@ -146,8 +190,9 @@ std::string_view format_handler::keep_url(std::string_view address) {
   // Without any other base, the feed's own addresses are the next best.
   std::string_view from = base();
   if (from.empty() && is_http(feed_.link)) from = feed_.link;
-  for (link const& l : feed_.links)
-    if (from.empty() && l.rel == "self" && is_http(l.href)) from = l.href;
+  for (std::string_view const rel : {"", "alternate", "self"})
+    for (link const& l : feed_.links)
+      if (from.empty() && l.rel == rel && is_http(l.href)) from = l.href;
   if (from.empty()) {
     report(issue::relative_url_without_base, tidy);
     return keep(tidy);

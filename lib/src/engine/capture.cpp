@@ -38,10 +38,57 @@ void format_handler::capture_start(element const& e) {
 
 void format_handler::capture(content c) noexcept {
   engine_->capturing = c;
-  if (c > content::text) engine_->markup.begin(c);
+  engine_->markup.begin(c);
 }
 
 bool format_handler::captured_markup() const noexcept { return engine_->markup.has_markup(); }
+bool format_handler::captured_div() const noexcept { return engine_->had_div; }
+
+namespace {
+
+// The characters that windows-1252 has at 80 to 9F; those five that it has not stay what they are.
+constexpr char16_t windows_1252[32] = {
+    0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0x8D,   0x017D, 0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
+
+// U+0080 to U+009F are C2 80 to C2 9F.
+std::size_t find_c1(std::string_view text, std::size_t from) noexcept {
+  for (std::size_t at = text.find('\xC2', from); at != std::string_view::npos;
+       at = text.find('\xC2', at + 1))
+    if (at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) < 0xA0) return at;
+  return std::string_view::npos;
+}
+
+}  // namespace
+
+// Nobody means a C1 control: they are windows-1252 that was mistaken for Latin-1.
+void format_handler::append_text(std::string_view piece) {
+  engine& in = *engine_;
+  auto const append = [&](std::string_view text) {
+    if (in.capturing == content::text) in.text.append(text);
+    else in.markup.text(in.text, text);
+  };
+  std::size_t done = 0;
+  std::size_t at = options().mode == mode::recover ? find_c1(piece, 0) : std::string_view::npos;
+  for (; at != std::string_view::npos; at = find_c1(piece, at + 2)) {
+    auto const byte = static_cast<unsigned char>(piece[at + 1]);
+    char16_t const meant = windows_1252[byte - 0x80];
+    if (meant < 0xA0) continue;
+    append(piece.substr(done, at - done));
+    char const utf8[3] = {static_cast<char>(0xE0 | meant >> 12),
+                          static_cast<char>(0x80 | (meant >> 6 & 0x3F)),
+                          static_cast<char>(0x80 | (meant & 0x3F))};
+    char const latin[2] = {static_cast<char>(0xC0 | meant >> 6),
+                           static_cast<char>(0x80 | (meant & 0x3F))};
+    append(meant < 0x800 ? std::string_view(latin, 2) : std::string_view(utf8, 3));
+    static constexpr char digits[] = "0123456789ABCDEF";
+    char const subject[6] = {'U', '+', '0', '0', digits[byte >> 4], digits[byte & 15]};
+    report_at(in.source->offset() + at, issue::c1_control, {subject, 6});
+    done = at + 2;
+  }
+  append(piece.substr(done));
+}
 
 void format_handler::enter(rule_set const& set) noexcept {
   if (!engine_->open.empty()) engine_->open.back().children = &set;

@@ -43,6 +43,18 @@ struct standing {
   }
 };
 
+/// Remembers the ids of the last items, by number: room for `most` of them, whatever a feed sends.
+class seen_ids {
+ public:
+  /// Was it there already?
+  bool add(std::string_view id);
+
+ private:
+  static constexpr std::size_t most = 1u << 14;
+  std::vector<std::uint64_t> slots_;  // open addressing; 0 is free
+  std::size_t used_ = 0;
+};
+
 /// Elements that nobody claimed, on their way into `extensions`.
 struct extension_builder {
   std::vector<extension*> open;
@@ -62,6 +74,7 @@ struct format_handler::engine {
 
   content capturing = content::none;
   bool markup_reported = false;
+  bool had_div = false;
   std::uint32_t inner = 0;  // levels inside the element whose text is captured
   std::string text;
   markup_writer markup;
@@ -69,12 +82,18 @@ struct format_handler::engine {
   std::vector<attribute> kept_attributes;  // of the captured element, for its closing hook
   std::string kept_values;
 
+  // An empty element whose text may stand behind it.
+  bool awaits_following = false;
+  open_element followed{};
+
   extension_builder extensions;
   standing feed_standing, item_standing;
   std::uint64_t items = 0;
+  seen_ids ids;
 
   // The namespace of the root, when the format does not know it: taken for the format's own.
   bool adopts_namespace = false;
+  bool undone_reported = false;
   std::string adopted_namespace, adopted_prefix;
   bool fold_case = false;  // recovery reads RSS in upper case
 

@@ -14,6 +14,7 @@ namespace feedsax {
 
 namespace {
 constexpr std::size_t max_subject_bytes = 120;
+constexpr std::size_t max_following_bytes = 8192;
 
 bool is_graphic(char c) noexcept { return c > ' ' && c < '\x7f'; }
 
@@ -45,6 +46,7 @@ void format_handler::on_document_start(event_source& source) {
 
 void format_handler::on_start(element const& e) {
   engine& in = *engine_;
+  if (in.awaits_following) take_following();
   if (in.skip) {
     ++in.skip;
     return;
@@ -64,7 +66,7 @@ void format_handler::on_start(element const& e) {
     in.text.clear();
     in.markup_reported = false;
     in.inner = 0;
-    if (r->holds != content::text) in.markup.begin(r->holds);
+    in.markup.begin(r->holds);
     if (r->keeps_element) keep_element(e);
   }
   if (r->open) {
@@ -80,8 +82,11 @@ void format_handler::on_text(std::string_view piece) {
   if (in.capturing != content::none) {
     if (piece.size() + in.text.size() > options().limits.max_text_bytes)
       return in.source->fail(errc::text_too_long, path());
-    if (in.capturing == content::text) in.text.append(piece);
-    else in.markup.text(in.text, piece);
+    return append_text(piece);
+  }
+  if (in.awaits_following) {
+    // An address, not the text between elements.
+    if (in.text.size() + piece.size() <= max_following_bytes) in.text.append(piece);
     return;
   }
   if (!in.extensions.open.empty()) extension_text(piece);
@@ -89,6 +94,7 @@ void format_handler::on_text(std::string_view piece) {
 
 void format_handler::on_end(name const& n) {
   engine& in = *engine_;
+  if (in.awaits_following) take_following();
   if (in.skip) {
     --in.skip;
     return;
@@ -112,15 +118,11 @@ void format_handler::close_top() {
     std::string_view text;
     if (captured != content::none) {
       text = in.text;
-      if (captured == content::xhtml) {
-        bool had_div = false;
-        text = in.markup.without_div(text, had_div);
-        if (!had_div && in.markup.has_markup()) report(issue::missing_div);
-      } else if (captured == content::html && in.markup.has_markup()) {
-        report(issue::unescaped_markup);
-        bool had_div = false;
-        text = in.markup.without_div(text, had_div);
-      }
+      in.had_div = false;
+      bool const escaped_wrongly = captured == content::html || captured == content::mixed;
+      if (captured == content::xhtml || escaped_wrongly)
+        text = in.markup.without_div(text, in.had_div);
+      if (escaped_wrongly && in.markup.has_markup()) report(issue::unescaped_markup);
       text = trimmed(text);
     }
     // An empty element states nothing; only a hook that looks at attributes is called for it.
@@ -135,8 +137,30 @@ void format_handler::close_top() {
         r.close(s, nobody_looks, text);
       }
     }
+    if (text.empty() && r.takes_following && options().mode == mode::recover) {
+      in.awaits_following = true;
+      in.followed = in.open.back();
+      in.text.clear();
+      in.source->want_text(true);
+    }
   }
   pop();
+}
+
+// HTML serialisers know a void element called link: they close it at once and leave its address
+// behind it.
+void format_handler::take_following() {
+  engine& in = *engine_;
+  in.awaits_following = false;
+  in.source->want_text(false);
+  std::string_view const text = trim(in.text);
+  if (!is_http(text) || text.find_first_of(" \t\r\n") != std::string_view::npos) return;
+  in.open.push_back(in.followed);
+  report(issue::void_link, text);
+  rule const& r = *in.open.back().rule;
+  scope s(*this);
+  r.close(s, element(in.open.back().name, {}, {}, in.open.back().offset, in.source), text);
+  in.open.pop_back();
 }
 
 void format_handler::on_document_end() { document_end(); }
@@ -145,6 +169,7 @@ void format_handler::abandon() {
   engine& in = *engine_;
   in.skip = 0;
   in.capturing = content::none;
+  in.awaits_following = false;
   in.extensions.open.clear();
   item_.incomplete = url_.incomplete = sitemap_.incomplete = true;
   while (!in.open.empty()) {
@@ -168,6 +193,7 @@ void format_handler::enter_root(element const& e) {
     in.adopted_namespace = e.name().ns;
     in.adopted_prefix = e.name().prefix;
   }
+  in.undone_reported = e.name().ns.empty();
   in.fold_case = e.name().local != f.root.local;
   document_begin(e);
 }
@@ -203,8 +229,13 @@ rule const* format_handler::find_rule(rule_set const& set, name& n, std::uint32_
   if (memo.set == &set && memo.symbol == symbol) {
     n = memo.name;
   } else {
+    bool const undone = n.ns.empty();
     n = known_name(n);
     memo = {&set, look(), n, symbol};
+    // `<url xmlns="">` in a document whose root is in the right namespace.
+    if (undone && !n.ns.empty() && !in.adopts_namespace &&
+        !std::exchange(in.undone_reported, true))
+      report_at(in.source->offset(), issue::namespace_uri);
   }
   return memo.rule;
 }

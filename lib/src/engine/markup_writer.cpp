@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "feedsax/text.hpp"
 
@@ -15,6 +16,8 @@ bool is_void(std::string_view local) noexcept {
       "input", "link", "meta", "param", "source", "track", "wbr"};
   return std::find(names.begin(), names.end(), local) != names.end();
 }
+
+bool is_html(content kind) noexcept { return kind == content::html || kind == content::mixed; }
 
 void append_escaped(std::string& out, std::string_view text, bool attribute) {
   std::size_t done = 0;
@@ -75,16 +78,21 @@ void markup_writer::bind(std::string& out, std::string_view prefix, std::string_
 
 void markup_writer::start(std::string& out, element const& e) {
   close_start(out);
+  // What was text so far is markup from now on.
+  if (kind_ == content::mixed && !has_markup_) {
+    std::string const plain = std::exchange(out, {});
+    append_escaped(out, plain, false);
+  }
   name const& n = e.name();
   if (open_.empty() && !has_markup_ && n.local == "div" && trim(out).empty()) div_ = true;
   has_markup_ = true;
   bool const is_div = div_ && open_.empty() && div_inside_ == 0;
 
-  bool const in_html = kind_ == content::html || n.ns == xmlns::xhtml || n.ns.empty();
+  bool const in_html = is_html(kind_) || n.ns == xmlns::xhtml || n.ns.empty();
   open_.push_back({in_html, static_cast<std::uint32_t>(bindings_.size())});
   out += '<';
   write_name(out, n);
-  if (kind_ != content::html) {
+  if (!is_html(kind_)) {
     if (n.ns == xmlns::xhtml || n.ns.empty()) {
       // Back in HTML below an element of another default namespace.
       auto const outer = std::find_if(bindings_.rbegin(), bindings_.rend(),
@@ -95,7 +103,7 @@ void markup_writer::start(std::string& out, element const& e) {
     }
   }
   for (attribute const& a : e.attributes()) {
-    if (kind_ != content::html && !a.name.prefix.empty() && a.name.ns != xmlns::xml &&
+    if (!is_html(kind_) && !a.name.prefix.empty() && a.name.ns != xmlns::xml &&
         a.name.ns != xmlns::xhtml && !a.name.ns.empty())
       bind(out, a.name.prefix, a.name.ns);
     out += ' ';
@@ -115,7 +123,7 @@ void markup_writer::text(std::string& out, std::string_view piece) {
   if (piece.empty()) return;
   close_start(out);
   // What is written in HTML is taken as it is, also between tags that should have been escaped.
-  if (kind_ == content::html) out.append(piece);
+  if (kind_ == content::html || (kind_ == content::mixed && !has_markup_)) out.append(piece);
   else append_escaped(out, piece, false);
 }
 

@@ -15,7 +15,7 @@ namespace feedsax {
 /// Serialises the inside of one element. Text and tags are appended to `out`; buffers are reused.
 class markup_writer {
  public:
-  /// Starts a fragment of that kind: content::html, xml or xhtml.
+  /// Starts a fragment of that kind: any but content::none and children.
   void begin(content kind);
   void start(std::string& out, element const&);
   void text(std::string& out, std::string_view piece);

@@ -19,6 +19,13 @@ struct registry_folder final : xml::name_space_folder {
   std::string_view canonical(std::string_view uri) const override { return known->canonical(uri); }
 };
 
+// Recovery reads names in any case.
+std::string_view version_of(element const& root) {
+  for (attribute const& a : root.attributes())
+    if (a.name.ns.empty() && iequals(a.name.local, "version")) return trim(a.value);
+  return {};
+}
+
 }  // namespace
 
 // Sees the root element, finds the format's handler and passes everything on to it.
@@ -82,20 +89,20 @@ struct parser::impl final : event_handler {
     environment const around{sink, settings, *settings.registry, *f, log};
     handler = f->make(around);
     handler->on_document_start(*source);
-    if (how < fit::any_version || !owns(*f, root.name().ns))
+    if (!owns(*f, root.name().ns))
       early(issue::namespace_uri, root.name().ns);
     if (!f->root_versions.empty() && how != fit::exact && !known_version(*f, root))
-      early(issue::version_unknown, root.attribute_or_empty("version"));
+      early(issue::version_unknown, version_of(root));
     return true;
   }
   static bool owns(format const& f, std::string_view ns) {
     if (ns == f.root.ns) return true;
     for (std::string_view const own : f.own_namespaces)
-      if (own == ns) return true;
+      if (own == ns && !ns.empty()) return true;
     return false;
   }
   static bool known_version(format const& f, element const& root) {
-    std::string_view const version = trim(root.attribute_or_empty("version"));
+    std::string_view const version = version_of(root);
     for (std::string_view const v : f.root_versions)
       if (v == version) return true;
     return false;
@@ -232,7 +239,9 @@ void parser::reset(options o) {
 
 bool parser::done() const noexcept { return impl_->over || impl_->events->done(); }
 position parser::where() const { return impl_->events->where(); }
-format const* parser::detected() const noexcept { return impl_->recognized() ? impl_->chosen : nullptr; }
+format const* parser::detected() const noexcept {
+  return impl_->recognized() ? impl_->chosen : nullptr;
+}
 document_info parser::info() const { return impl_->info(); }
 
 }  // namespace feedsax

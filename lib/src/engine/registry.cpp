@@ -170,7 +170,9 @@ format const* registry::match(element const& root, fit& how) const noexcept {
         (f->root.ns == root.name().ns || owns(*f, root.name().ns)) &&
         f->root.local == root.name().local;
     fit here = same_namespace ? fit::any_version : fit::local_name;
-    std::string_view const version = trim(root.attribute_or_empty("version"));
+    std::string_view version;
+    for (attribute const& a : root.attributes())
+      if (a.name.ns.empty() && iequals(a.name.local, "version")) version = trim(a.value);
     if (f->root_versions.empty()) {
       if (same_namespace) here = fit::exact;
     } else if (std::find(f->root_versions.begin(), f->root_versions.end(), version) !=

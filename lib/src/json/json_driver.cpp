@@ -61,12 +61,12 @@ void json_driver::write(std::string_view text, std::uint64_t offset) {
 void json_driver::scan() {
   while (at_ < chunk_.size() && !rest_is_junk_ && !session_->halted()) {
     switch (lexeme_) {
-      case lexeme::none: take(chunk_[at_]); break;
-      case lexeme::string: take_string(); break;
-      case lexeme::escape: take_escape(chunk_[at_]); break;
-      case lexeme::unicode: take_unicode(chunk_[at_]); break;
-      case lexeme::word: take_word(); break;
-      default: take_comment(chunk_[at_]); break;
+    case lexeme::none: take(chunk_[at_]); break;
+    case lexeme::string: take_string(); break;
+    case lexeme::escape: take_escape(chunk_[at_]); break;
+    case lexeme::unicode: take_unicode(chunk_[at_]); break;
+    case lexeme::word: take_word(); break;
+    default: take_comment(chunk_[at_]); break;
     }
   }
   if (in_string() && !session_->halted()) pass_run();
@@ -77,8 +77,8 @@ void json_driver::finish() {
     if (rest_is_junk_) return;
     if (lexeme_ == lexeme::word && open_.empty()) end_word();
     if (session_->halted()) return;
-    bool const whole = expected_ == expected::nothing &&
-                       (lexeme_ == lexeme::none || lexeme_ >= lexeme::slash);
+    bool const whole =
+        expected_ == expected::nothing && (lexeme_ == lexeme::none || lexeme_ >= lexeme::slash);
     // A value that was cut is not given out: half an address is worse than none.
     if (!whole)
       session_->fail(root_is_scalar_ ? errc::not_markup : errc::truncated, written_);
@@ -117,33 +117,33 @@ void json_driver::take(char c) {
   }
   bool const junk = std::exchange(in_junk_, false);
   switch (c) {
-    case '{':
-    case '[': open(c); break;
-    case '}':
-    case ']': close(c); break;
-    case ',': comma(); break;
-    case ':': colon(); break;
-    case '"': begin_string(c); break;
-    case '/':
-      if (strict_) {
-        bend(here(), "/");
-      } else {
-        lexeme_ = lexeme::slash;
-      }
+  case '{':
+  case '[': open(c); break;
+  case '}':
+  case ']': close(c); break;
+  case ',': comma(); break;
+  case ':': colon(); break;
+  case '"': begin_string(c); break;
+  case '/':
+    if (strict_) {
+      bend(here(), "/");
+    } else {
+      lexeme_ = lexeme::slash;
+    }
+    break;
+  default:
+    if (begins_word(c)) {
+      lexeme_ = lexeme::word;
+      word_begin_ = here();
+      text_.clear();
+      return;
+    }
+    if (c == '\'' && !strict_) {
+      begin_string(c);
       break;
-    default:
-      if (begins_word(c)) {
-        lexeme_ = lexeme::word;
-        word_begin_ = here();
-        text_.clear();
-        return;
-      }
-      if (c == '\'' && !strict_) {
-        begin_string(c);
-        break;
-      }
-      in_junk_ = junk;
-      take_junk(c);
+    }
+    in_junk_ = junk;
+    take_junk(c);
   }
   ++at_;
 }
@@ -162,21 +162,21 @@ void json_driver::take_junk(char c) {
 
 void json_driver::take_comment(char c) {
   switch (lexeme_) {
-    case lexeme::slash:
-      // Reported when it is known to be one: either way at its slash, the byte before.
-      lexeme_ = c == '/' ? lexeme::line_comment : c == '*' ? lexeme::block_comment : lexeme::none;
-      if (lexeme_ == lexeme::none) in_junk_ = true;
-      bend(here() - 1, "/");
-      if (lexeme_ == lexeme::none) return;
-      break;
-    case lexeme::line_comment:
-      if (c == '\n' || c == '\r') lexeme_ = lexeme::none;
-      break;
-    case lexeme::block_comment:
-      if (c == '*') lexeme_ = lexeme::block_comment_star;
-      break;
-    default:
-      if (c != '*') lexeme_ = c == '/' ? lexeme::none : lexeme::block_comment;
+  case lexeme::slash:
+    // Reported when it is known to be one: either way at its slash, the byte before.
+    lexeme_ = c == '/' ? lexeme::line_comment : c == '*' ? lexeme::block_comment : lexeme::none;
+    if (lexeme_ == lexeme::none) in_junk_ = true;
+    bend(here() - 1, "/");
+    if (lexeme_ == lexeme::none) return;
+    break;
+  case lexeme::line_comment:
+    if (c == '\n' || c == '\r') lexeme_ = lexeme::none;
+    break;
+  case lexeme::block_comment:
+    if (c == '*') lexeme_ = lexeme::block_comment_star;
+    break;
+  default:
+    if (c != '*') lexeme_ = c == '/' ? lexeme::none : lexeme::block_comment;
   }
   ++at_;
 }
@@ -186,21 +186,21 @@ void json_driver::take_comment(char c) {
 // Is a value in its place here? Recovery puts before it what is missing.
 bool json_driver::begin_value(std::uint64_t begin, std::string_view subject) {
   switch (expected_) {
-    case expected::value:
-    case expected::first_value: return true;
-    case expected::colon: return bend(begin, subject);
-    case expected::comma:
-      if (in_array()) {
-        punctuation_ += ',';
-        return bend(begin, subject);
-      }
-      [[fallthrough]];
-    case expected::key:
-    case expected::first_key:
-      // A value without a key: under the empty one it disturbs nobody.
-      key_begin_ = begin;
-      return bend(begin, subject) && name_key({});
-    case expected::nothing: break;
+  case expected::value:
+  case expected::first_value: return true;
+  case expected::colon: return bend(begin, subject);
+  case expected::comma:
+    if (in_array()) {
+      punctuation_ += ',';
+      return bend(begin, subject);
+    }
+    [[fallthrough]];
+  case expected::key:
+  case expected::first_key:
+    // A value without a key: under the empty one it disturbs nobody.
+    key_begin_ = begin;
+    return bend(begin, subject) && name_key({});
+  case expected::nothing: break;
   }
   return refuse_rest(begin);
 }
@@ -218,7 +218,9 @@ void json_driver::open(char bracket) {
   bool const is_array = bracket == '[', is_element = !is_array || open_.empty();
   if (is_element && !start(is_array ? "array" : "object", begin, begin + 1)) return;
   if (is_array) punctuation_ += '[';
-  std::uint32_t const name = is_element ? scalar_name_ : in_object() ? key_name_ : open_.back().name;
+  std::uint32_t const name = is_element    ? scalar_name_
+                             : in_object() ? key_name_
+                                           : open_.back().name;
   open_.push_back({is_array, is_element, name, begin});
   expected_ = is_array ? expected::first_value : expected::first_key;
 }
@@ -327,9 +329,7 @@ bool json_driver::name_key(std::string_view key) {
 
 bool json_driver::start(std::string_view type, std::uint64_t begin, std::uint64_t end) {
   bool const is_item = in_array();
-  scalar_name_ = is_item       ? open_.back().name
-                 : in_object() ? key_name_
-                               : names_.intern(0, {}).first;
+  scalar_name_ = is_item ? open_.back().name : in_object() ? key_name_ : names_.intern(0, {}).first;
   scalar_begin_ = in_object() ? key_begin_ : begin;
   if (!session_->enter(scalar_begin_, end)) return false;
   session_->opened(scalar_begin_);

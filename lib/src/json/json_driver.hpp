@@ -3,7 +3,7 @@
 ///
 ///     json_driver json(options);
 ///     json.reset(session);
-///     json.write(R"({"tags": ["a", "b"]})", 0);   // start "", start tags, "a", end, start tags, …
+///     json.write(R"({"tags": ["a", "b"]})", 0);   // tags "a", tags "b", in a root without name
 ///     json.finish();
 ///
 /// The root value is an element without a local name. A member is an element named by its key, and
@@ -52,24 +52,29 @@ class json_driver final : public reader::driver {
   /// What is being read.
   enum class lexeme : std::uint8_t {
     none,
-    string, escape, unicode,
+    string,
+    escape,
+    unicode,
     word,
-    slash, line_comment, block_comment, block_comment_star
+    slash,
+    line_comment,
+    block_comment,
+    block_comment_star
   };
   /// What the grammar wants next.
   enum class expected : std::uint8_t {
     value,
     first_value,  // Or the end of the array.
     key,
-    first_key,    // Or the end of the object.
+    first_key,  // Or the end of the object.
     colon,
-    comma,        // Or the end of what is open.
+    comma,  // Or the end of what is open.
     nothing
   };
   struct container {
     bool is_array;
-    bool is_element;      // An array is one only as the root.
-    std::uint32_t name;   // Of the object, or of the array's items.
+    bool is_element;     // An array is one only as the root.
+    std::uint32_t name;  // Of the object, or of the array's items.
     std::uint64_t begin;
   };
 
@@ -128,31 +133,31 @@ class json_driver final : public reader::driver {
   expected expected_ = expected::value;
   lexeme lexeme_ = lexeme::none;
   bool root_is_scalar_ = false;
-  bool rest_is_junk_ = false;     // What follows is not looked at.
-  bool in_junk_ = false;          // Bytes that are nothing: one report a run.
+  bool rest_is_junk_ = false;  // What follows is not looked at.
+  bool in_junk_ = false;       // Bytes that are nothing: one report a run.
 
   std::string_view chunk_;
-  std::size_t at_ = 0;            // In the chunk.
+  std::size_t at_ = 0;  // In the chunk.
   std::uint64_t chunk_begin_ = 0, written_ = 0;
 
   std::uint64_t root_begin_ = 0;
   std::uint64_t key_begin_ = 0;
-  std::uint32_t key_name_ = 0;    // Of the member whose value is expected.
-  std::string punctuation_;       // Since the last item of the array.
+  std::uint32_t key_name_ = 0;  // Of the member whose value is expected.
+  std::string punctuation_;     // Since the last item of the array.
 
   // The string, or the word, that is being read.
   bool is_key_ = false;
-  bool bend_reported_ = false;    // One report a string.
+  bool bend_reported_ = false;  // One report a string.
   char quote_ = '"';
   std::uint32_t scalar_name_ = 0;
-  std::uint64_t scalar_begin_ = 0;     // Of its element.
-  std::uint64_t scalar_bytes_ = 0;     // Delivered.
-  std::string text_;                   // A key or a word; of other strings, what is not delivered.
-  std::uint64_t text_begin_ = 0;       // Where what is not delivered begins.
-  std::size_t run_ = 0;                // In the chunk: characters from there stand for themselves.
+  std::uint64_t scalar_begin_ = 0;  // Of its element.
+  std::uint64_t scalar_bytes_ = 0;  // Delivered.
+  std::string text_;                // A key or a word; of other strings, what is not delivered.
+  std::uint64_t text_begin_ = 0;    // Where what is not delivered begins.
+  std::size_t run_ = 0;             // In the chunk: characters from there stand for themselves.
   std::uint64_t escape_begin_ = 0, high_begin_ = 0;
   std::uint32_t unit_ = 0, digits_ = 0;
-  std::uint32_t high_ = 0;             // The first half of a surrogate pair.
+  std::uint32_t high_ = 0;  // The first half of a surrogate pair.
   std::uint64_t word_begin_ = 0;
 };
 

@@ -25,8 +25,10 @@ std::size_t find_fault(std::string_view s) noexcept {
     return i > from;
   };
   if (s.starts_with('-')) ++i;
-  if (i < s.size() && s[i] == '0') ++i;
-  else if (!digits()) return i;
+  if (i < s.size() && s[i] == '0')
+    ++i;
+  else if (!digits())
+    return i;
   if (i < s.size() && s[i] == '.') {
     ++i;
     if (!digits()) return i;
@@ -58,7 +60,9 @@ bool means_null(std::string_view word) noexcept {
 }
 
 std::size_t encode(std::uint32_t c, char* to) noexcept {
-  auto const byte = [](std::uint32_t b) { return static_cast<char>(static_cast<unsigned char>(b)); };
+  auto const byte = [](std::uint32_t b) {
+    return static_cast<char>(static_cast<unsigned char>(b));
+  };
   auto const tail = [&](std::uint32_t shift) { return byte(0x80 | (c >> shift & 0x3F)); };
   if (c < 0x80) {
     to[0] = byte(c);
@@ -280,8 +284,7 @@ void json_driver::take_word() {
   char const* const from = chunk_.data() + at_;
   char const* const to = chunk_.data() + chunk_.size();
   char const* const found = std::find_if_not(from, to, is_word);
-  std::uint32_t const most =
-      std::min(max_number_bytes, session_->options().limits.max_text_bytes);
+  std::uint32_t const most = std::min(max_number_bytes, session_->options().limits.max_text_bytes);
   std::size_t const n = static_cast<std::size_t>(found - from);
   if (text_.size() + n > most) return session_->fail(errc::text_too_long, word_begin_);
   text_.append(from, n);

@@ -127,9 +127,9 @@ void line_index::advance(std::uint64_t keep) {
   keep = std::clamp(keep, begin_.offset, end());
   std::string_view const bytes = window();
   std::size_t count = static_cast<std::size_t>(keep - begin_.offset);
-  // A CR at the end stays: a LF may follow.
+  // A CR stays as long as a LF may follow.
   std::size_t const step = width(unit_);
-  if (count >= step && count == bytes.size() && ascii_at(bytes, count - step, unit_) == '\r')
+  if (count >= step && count + step > bytes.size() && ascii_at(bytes, count - step, unit_) == '\r')
     count -= step;
   if (count > 0) {
     begin_ = place(begin_.offset + count);

@@ -103,12 +103,13 @@ class FEEDSAX_API atom_handler : public format_handler {
 
  private:
   text_type stated_type(element const&, std::string& media_type);
-  text_type taken_type() const noexcept;
+  text_type taken_type();
   std::string_view unwrapped(std::string_view text);
   text_type construct_type_ = text_type::text;
   std::string media_type_, decoded_;
   bool base64_ = false;
   person person_;
+  maybe<source> first_source_;
 };
 
 }  // namespace feedsax

@@ -73,6 +73,7 @@ class FEEDSAX_API rss_handler : public format_handler {
   virtual void image_width(std::string_view);
   virtual void image_height(std::string_view);
   virtual void text_input_begin(element const&);
+  virtual void text_input_end();
   virtual void text_input_title(std::string_view);
   virtual void text_input_description(std::string_view);
   virtual void text_input_name(std::string_view);
@@ -96,6 +97,10 @@ class FEEDSAX_API rss_handler : public format_handler {
   void document_begin(element const&) override;
   void document_end() override;
   void feed_settle(feedsax::feed&) override;
+
+ protected:
+  /// Keeps a text as a member, unless the member was stated before, which is reported.
+  void state(std::string_view& member, std::string_view text);
 
  private:
   void add_link(list<feedsax::link>&, std::string_view& target, element const&,

@@ -40,6 +40,7 @@ struct link {
   std::string_view rel{};  ///< Empty means `alternate`; IANA's URI form and other case are folded.
   std::string_view type{}, hreflang{}, title{};
   std::optional<std::uint64_t> length{};  ///< Bytes.
+  friend bool operator==(link const&, link const&) = default;
 };
 
 struct category {
@@ -57,6 +58,7 @@ struct enclosure {
 struct image {
   std::string_view url{}, title{}, link{}, description{};
   std::optional<std::int64_t> width{}, height{};  ///< Pixels.
+  friend bool operator==(image const&, image const&) = default;
 };
 
 struct generator {
@@ -68,11 +70,13 @@ struct generator {
 struct cloud {
   std::string_view domain{}, path{}, register_procedure{}, protocol{};
   std::optional<std::int64_t> port{};
+  friend bool operator==(cloud const&, cloud const&) = default;
 };
 
 /// RSS 2.0, `textInput`.
 struct text_input {
   std::string_view title{}, description{}, name{}, link{};
+  friend bool operator==(text_input const&, text_input const&) = default;
 };
 
 /// A WebSub or rssCloud hub.
