@@ -4,8 +4,8 @@
 #include "common/base64.hpp"
 #include "common/links.hpp"
 #include "common/values.hpp"
-#include "feedsax/json_writer.hpp"
 #include "feedsax/json.hpp"
+#include "feedsax/json_writer.hpp"
 #include "feedsax/text.hpp"
 #include "feedsax/uri.hpp"
 
@@ -50,10 +50,10 @@ void atom_handler::construct_begin(element const& e) {
   construct_type_ = stated_type(e, media_type_);
   if (!media_type_.empty()) report(issue::text_type, media_type_);
   switch (construct_type_) {
-    // Markup in a text is an error of the feed; it is kept, and the text is then HTML.
-    case text_type::text: capture(content::mixed); break;
-    case text_type::html: capture(content::html); break;
-    case text_type::xhtml: capture(content::xhtml); break;
+  // Markup in a text is an error of the feed; it is kept, and the text is then HTML.
+  case text_type::text: capture(content::mixed); break;
+  case text_type::html: capture(content::html); break;
+  case text_type::xhtml: capture(content::xhtml); break;
   }
 }
 
@@ -72,12 +72,16 @@ std::string_view atom_handler::unwrapped(std::string_view text) {
 
 void atom_handler::person_begin(element const&) { person_ = {}; }
 void atom_handler::person_name(std::string_view t) {
-  if (person_.name.empty()) person_.name = keep(t);
-  else report(issue::duplicate_element);
+  if (person_.name.empty())
+    person_.name = keep(t);
+  else
+    report(issue::duplicate_element);
 }
 void atom_handler::person_uri(std::string_view t) {
-  if (person_.url.empty()) person_.url = keep_url(t);
-  else report(issue::duplicate_element);
+  if (person_.url.empty())
+    person_.url = keep_url(t);
+  else
+    report(issue::duplicate_element);
 }
 void atom_handler::person_email(std::string_view t) {
   if (!person_.email.empty()) return report(issue::duplicate_element);
@@ -154,23 +158,31 @@ void atom_handler::feed_category(element const& e, std::string_view t) {
   if (!(c == category{})) add_category(c);
 }
 void atom_handler::feed_generator(element const& e, std::string_view t) {
-  if (feed().generator.empty()) feed().generator = keep_generator(e, t);
-  else report(issue::duplicate_element);
+  if (feed().generator.empty())
+    feed().generator = keep_generator(e, t);
+  else
+    report(issue::duplicate_element);
 }
 void atom_handler::feed_icon(std::string_view t) {
-  if (feed().icon.empty()) feed().icon = keep_url(t);
-  else report(issue::duplicate_element);
+  if (feed().icon.empty())
+    feed().icon = keep_url(t);
+  else
+    report(issue::duplicate_element);
 }
 void atom_handler::feed_logo(std::string_view t) {
-  if (feed().logo.empty()) feed().logo = keep_url(t);
-  else report(issue::duplicate_element);
+  if (feed().logo.empty())
+    feed().logo = keep_url(t);
+  else
+    report(issue::duplicate_element);
 }
 
 void atom_handler::feed_info(text_construct t) { extension<atom_feed>().info = t; }
 
 void atom_handler::feed_settle(feedsax::feed& f) {
-  if (link const* const best = best_alternate(f.links)) f.link = best->href;
-  else if (f.link.empty() && is_http(f.id)) f.link = f.id;
+  if (link const* const best = best_alternate(f.links))
+    f.link = best->href;
+  else if (f.link.empty() && is_http(f.id))
+    f.link = f.id;
   if (f.language.empty()) f.language = f.memory.copy(trim(options().content_language));
 }
 
@@ -295,9 +307,7 @@ void atom_handler::source_id(std::string_view t) { item()->source->id = keep(t);
 void atom_handler::source_title(text_construct t) { item()->source->title = t; }
 void atom_handler::source_subtitle(text_construct t) { item()->source->description = t; }
 void atom_handler::source_rights(text_construct t) { item()->source->rights = t; }
-void atom_handler::source_updated(std::string_view t) {
-  item()->source->updated = read_instant(t);
-}
+void atom_handler::source_updated(std::string_view t) { item()->source->updated = read_instant(t); }
 void atom_handler::source_link(element const& e, std::string_view text) {
   link const l = keep_link(e, text);
   if (!(l == link{})) item()->source->links.push_back(item()->memory, l);

@@ -66,7 +66,8 @@ bool decode_base64(std::string_view text, std::string& out, bool expected) {
       out += static_cast<char>(bits >> held & 0xff);
     }
   }
-  bool const whole = digits % 4 == 0 ? padding == 0 : digits % 4 != 1 && (digits + padding) % 4 == 0;
+  bool const whole =
+      digits % 4 == 0 ? padding == 0 : digits % 4 != 1 && (digits + padding) % 4 == 0;
   bool const plausible = expected ? digits % 4 != 1 : whole && digits >= 8;
   if (!plausible || out.empty() || !is_text(out)) return out.clear(), false;
   return true;

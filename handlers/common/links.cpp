@@ -24,9 +24,9 @@ link const* best_alternate(list<link> const& links) noexcept {
   int best_rank = 0;
   for (link const& l : links) {
     if (!is_alternate(l) || l.href.empty()) continue;
-    int const rank = l.type.empty() || istarts_with(l.type, "text/html")         ? 3
-                     : istarts_with(l.type, "application/xhtml+xml") ? 2
-                                                                     : 1;
+    int const rank = l.type.empty() || istarts_with(l.type, "text/html") ? 3
+                     : istarts_with(l.type, "application/xhtml+xml")     ? 2
+                                                                         : 1;
     if (rank > best_rank) {
       best_rank = rank;
       best = &l;

@@ -109,19 +109,22 @@ void rss_handler::channel_category(element const& e, std::string_view t) {
 void rss_handler::channel_generator(element const& e, std::string_view t) {
   generator& g = feed().generator;
   if (!g.empty()) return report(issue::duplicate_element);
-  g = {keep(t), keep_url(e.attribute_or_empty("uri")),
-       keep(trim(e.attribute_or_empty("version")))};
+  g = {keep(t), keep_url(e.attribute_or_empty("uri")), keep(trim(e.attribute_or_empty("version")))};
 }
 
 // A member that nothing but this element sets: the first one holds.
 void rss_handler::state(std::string_view& member, std::string_view t) {
-  if (member.empty()) member = keep(t);
-  else report(issue::duplicate_element);
+  if (member.empty())
+    member = keep(t);
+  else
+    report(issue::duplicate_element);
 }
 
 void rss_handler::channel_docs(std::string_view t) {
-  if (feed().docs.empty()) feed().docs = keep_url(t);
-  else report(issue::duplicate_element);
+  if (feed().docs.empty())
+    feed().docs = keep_url(t);
+  else
+    report(issue::duplicate_element);
 }
 
 void rss_handler::channel_cloud(element const& e) {
@@ -172,16 +175,20 @@ void rss_handler::image_end() {
 
 void rss_handler::image_url(std::string_view t) {
   if (!image_counts_) return;
-  if (feed().image->url.empty()) feed().image->url = keep_url(t);
-  else report(issue::duplicate_element);
+  if (feed().image->url.empty())
+    feed().image->url = keep_url(t);
+  else
+    report(issue::duplicate_element);
 }
 void rss_handler::image_title(std::string_view t) {
   if (image_counts_) state(feed().image->title, t);
 }
 void rss_handler::image_link(std::string_view t) {
   if (!image_counts_) return;
-  if (feed().image->link.empty()) feed().image->link = keep_url(t);
-  else report(issue::duplicate_element);
+  if (feed().image->link.empty())
+    feed().image->link = keep_url(t);
+  else
+    report(issue::duplicate_element);
 }
 void rss_handler::image_description(std::string_view t) {
   if (image_counts_) state(feed().image->description, t);
@@ -205,8 +212,10 @@ void rss_handler::text_input_description(std::string_view t) {
 }
 void rss_handler::text_input_name(std::string_view t) { state(feed().text_input->name, t); }
 void rss_handler::text_input_link(std::string_view t) {
-  if (feed().text_input->link.empty()) feed().text_input->link = keep_url(t);
-  else report(issue::duplicate_element);
+  if (feed().text_input->link.empty())
+    feed().text_input->link = keep_url(t);
+  else
+    report(issue::duplicate_element);
 }
 
 // --- items ----------------------------------------------------------------------------------------

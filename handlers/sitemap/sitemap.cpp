@@ -41,8 +41,10 @@ void sitemap_handler::url_end() {
 }
 
 void sitemap_handler::loc(std::string_view t) {
-  if (url()->loc.empty()) url()->loc = keep_loc(t);
-  else report(issue::duplicate_element, t);
+  if (url()->loc.empty())
+    url()->loc = keep_loc(t);
+  else
+    report(issue::duplicate_element, t);
 }
 
 void sitemap_handler::lastmod(std::string_view t) {
@@ -52,7 +54,7 @@ void sitemap_handler::lastmod(std::string_view t) {
 }
 
 void sitemap_handler::changefreq(std::string_view t) {
-  static constexpr std::string_view known[] = {"always", "hourly",  "daily", "weekly",
+  static constexpr std::string_view known[] = {"always",  "hourly", "daily", "weekly",
                                                "monthly", "yearly", "never"};
   std::string const word = to_lower_ascii(t);
   auto const found = std::find(std::begin(known), std::end(known), word);
@@ -81,8 +83,10 @@ void sitemap_handler::sitemap_end() {
 }
 
 void sitemap_handler::sitemap_loc(std::string_view t) {
-  if (sitemap_entry()->loc.empty()) sitemap_entry()->loc = keep_loc(t);
-  else report(issue::duplicate_element, t);
+  if (sitemap_entry()->loc.empty())
+    sitemap_entry()->loc = keep_loc(t);
+  else
+    report(issue::duplicate_element, t);
 }
 
 void sitemap_handler::sitemap_lastmod(std::string_view t) {

@@ -17,8 +17,8 @@ using namespace hooks;
 
 // What is known between the elements of one thing.
 struct atom_state {
-  person open;                // the person construct that is open
-  std::string_view link;      // the alternate that was chosen here
+  person open;            // the person construct that is open
+  std::string_view link;  // the alternate that was chosen here
   int link_rank = 0;
 };
 
@@ -81,9 +81,12 @@ void feed_link(scope& s, element const& e) {
   if (l.href.empty()) return s.report(issue::bad_url);
   feed& f = s.feed();
   f.links.push_back(s.memory(), l);
-  if (is_alternate(l)) choose(s, l);
-  else if (l.rel == "hub") f.hubs.push_back(s.memory(), {"WebSub", l.href});
-  else if (l.rel == "next" && f.next_url.empty()) f.next_url = l.href;
+  if (is_alternate(l))
+    choose(s, l);
+  else if (l.rel == "hub")
+    f.hubs.push_back(s.memory(), {"WebSub", l.href});
+  else if (l.rel == "next" && f.next_url.empty())
+    f.next_url = l.href;
 }
 
 void item_link(scope& s, element const& e) {
@@ -143,8 +146,10 @@ source& open_source(scope& s) { return s.item()->source.ensure(s.memory()); }
 
 void source_begin(scope& s, element const&) {
   static constexpr rule_set nothing{};
-  if (wins(s, field::source)) s.item()->source.emplace(s.memory());
-  else s.handler<format_handler>().enter(nothing);
+  if (wins(s, field::source))
+    s.item()->source.emplace(s.memory());
+  else
+    s.handler<format_handler>().enter(nothing);
 }
 void source_end(scope& s) {
   if (!s.item()->source) return;

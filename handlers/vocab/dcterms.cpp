@@ -91,10 +91,10 @@ void subject(scope& s, std::string_view text) { s.add_category({s.keep(text), {}
 
 using meaning = void (*)(scope&, std::string_view);
 constexpr std::pair<std::string_view, meaning> meanings[] = {
-    {"issued", published},      {"created", published},     {"modified", updated},
+    {"issued", published},      {"created", published},       {"modified", updated},
     {"title", title},           {"description", description}, {"abstract", description},
-    {"rights", rights},         {"publisher", publisher},   {"language", language},
-    {"identifier", identifier}, {"creator", creator},       {"contributor", contributor},
+    {"rights", rights},         {"publisher", publisher},     {"language", language},
+    {"identifier", identifier}, {"creator", creator},         {"contributor", contributor},
     {"subject", subject},
 };
 constexpr meaning meaning_of(std::string_view term) {
@@ -119,10 +119,8 @@ constexpr auto rules = make_rules(std::make_index_sequence<property_count>());
 }  // namespace
 
 namespace vocab {
-constinit vocabulary const dcterms{.prefix = "dcterms",
-                                   .namespaces = names,
-                                   .feed = {.rules = rules},
-                                   .item = {.rules = rules}};
+constinit vocabulary const dcterms{
+    .prefix = "dcterms", .namespaces = names, .feed = {.rules = rules}, .item = {.rules = rules}};
 }
 
 std::string_view dcterms::first(std::string_view term) const noexcept {

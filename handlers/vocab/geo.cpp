@@ -52,11 +52,11 @@ bool is_closed(list<geo_position> const& ring) noexcept {
 bool is_sound(geo const& g) noexcept {
   std::size_t const n = g.coordinates.size();
   switch (g.type) {
-    case geometry::point: return n == 1;
-    case geometry::box: return n == 2;
-    case geometry::line_string: return n >= 2;
-    case geometry::polygon: return n >= 4 && is_closed(g.coordinates);
-    case geometry::none: break;
+  case geometry::point: return n == 1;
+  case geometry::box: return n == 2;
+  case geometry::line_string: return n >= 2;
+  case geometry::polygon: return n >= 4 && is_closed(g.coordinates);
+  case geometry::none: break;
   }
   return false;
 }
@@ -176,8 +176,10 @@ void gml_positions(scope& s, element const& e, std::string_view text) {
   if (read.empty()) {
     if (!text.empty()) s.report(issue::bad_value, text);
   } else if (state.inner) {
-    if (read.size() >= 4 && is_closed(read)) state.building.holes.push_back(s.memory(), read);
-    else s.report(issue::bad_value, text);
+    if (read.size() >= 4 && is_closed(read))
+      state.building.holes.push_back(s.memory(), read);
+    else
+      s.report(issue::bad_value, text);
   } else {
     // A line or ring may be written as one `pos` a position.
     for (geo_position const& p : read)
@@ -190,8 +192,10 @@ template <std::optional<geo_position> geo_state::*Corner>
 void gml_corner(scope& s, std::string_view text) {
   geo_state& state = s.extension<geo_state>();
   auto const read = read_positions(s.memory(), text, state.how);
-  if (read.size() == 1) state.*Corner = read.front();
-  else s.report(issue::bad_value, text);
+  if (read.size() == 1)
+    state.*Corner = read.front();
+  else
+    s.report(issue::bad_value, text);
 }
 
 void exterior(scope& s, element const&) { s.extension<geo_state>().inner = false; }

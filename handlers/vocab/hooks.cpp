@@ -36,8 +36,7 @@ std::optional<double> read_seconds(scope& s, std::string_view text) {
 
 std::optional<std::uint64_t> read_pixels(scope& s, std::string_view text) {
   std::string_view digits = trim(text);
-  if (digits.size() > 2 && iequals(digits.substr(digits.size() - 2), "px"))
-    digits.remove_suffix(2);
+  if (digits.size() > 2 && iequals(digits.substr(digits.size() - 2), "px")) digits.remove_suffix(2);
   return reported(s, read_unsigned(digits), text, issue::bad_number);
 }
 

@@ -35,12 +35,18 @@ std::string_view keep_word(scope&, std::string_view);
 
 template <class T>
 T read(scope& s, std::string_view text) {
-  if constexpr (std::is_same_v<T, std::string_view>) return keep_text(s, text);
-  else if constexpr (std::is_same_v<T, std::optional<bool>>) return read_boolean(s, text);
-  else if constexpr (std::is_same_v<T, std::optional<double>>) return read_number(s, text);
-  else if constexpr (std::is_same_v<T, std::optional<std::int64_t>>) return read_integer(s, text);
-  else if constexpr (std::is_same_v<T, std::optional<std::uint64_t>>) return s.read_count(text);
-  else return s.read_instant(text);
+  if constexpr (std::is_same_v<T, std::string_view>)
+    return keep_text(s, text);
+  else if constexpr (std::is_same_v<T, std::optional<bool>>)
+    return read_boolean(s, text);
+  else if constexpr (std::is_same_v<T, std::optional<double>>)
+    return read_number(s, text);
+  else if constexpr (std::is_same_v<T, std::optional<std::int64_t>>)
+    return read_integer(s, text);
+  else if constexpr (std::is_same_v<T, std::optional<std::uint64_t>>)
+    return s.read_count(text);
+  else
+    return s.read_instant(text);
 }
 
 inline bool states(std::string_view value) noexcept { return !value.empty(); }

@@ -24,8 +24,10 @@ struct itunes_reader {
     itunes& it = s.extension<itunes>();
     open_list(it).push_back(s.memory(), {name, {}});
     ++it.open_categories_;
-    if (!name.empty()) s.add_category({name, category_scheme, {}});
-    else s.capture(content::text);  // some write the name as text
+    if (!name.empty())
+      s.add_category({name, category_scheme, {}});
+    else
+      s.capture(content::text);  // some write the name as text
   }
 
   static void category_end(scope& s, std::string_view text) {
@@ -47,8 +49,7 @@ using namespace hooks;
 using it = feedsax::itunes;
 
 constexpr std::string_view names[] = {
-    "http://www.itunes.com/dtds/podcast-1.0.dtd",
-    "http://itunes.com/dtds/podcast-1.0.dtd",
+    "http://www.itunes.com/dtds/podcast-1.0.dtd", "http://itunes.com/dtds/podcast-1.0.dtd",
     "http://example.com/dtds/podcast-1.0.dtd",  // in an early edition of Apple's specification
 };
 constexpr std::string_view ns = names[0];

@@ -96,8 +96,7 @@ struct media_reader {
     c.is_default = read_boolean(s, e.attribute_or_empty("isDefault"));
     media& m = all(s);
     m.open_content_ = &contents(m).push_back(s.memory(), c);
-    bool const is_image =
-        c.medium.empty() ? istarts_with(c.type, "image/") : c.medium == "image";
+    bool const is_image = c.medium.empty() ? istarts_with(c.type, "image/") : c.medium == "image";
     if (is_image) offer(s, c.url, false, 0);
   }
 
@@ -158,9 +157,9 @@ void category_of(scope& s, element const& e, std::string_view text) {
 
 void credit(scope& s, element const& e, std::string_view text) {
   if (!text.empty())
-    details(s).credits.push_back(s.memory(),
-                                 {s.keep(text), keep_word(s, e.attribute_or_empty("role")),
-                                  text_at(s, e, "scheme")});
+    details(s).credits.push_back(
+        s.memory(),
+        {s.keep(text), keep_word(s, e.attribute_or_empty("role")), text_at(s, e, "scheme")});
 }
 
 void rating(scope& s, element const& e, std::string_view text) {
@@ -174,8 +173,7 @@ void adult(scope& s, std::string_view text) {
 }
 
 void hash(scope& s, element const& e, std::string_view text) {
-  if (!text.empty())
-    details(s).hashes.push_back(s.memory(), {s.keep(text), text_at(s, e, "algo")});
+  if (!text.empty()) details(s).hashes.push_back(s.memory(), {s.keep(text), text_at(s, e, "algo")});
 }
 
 void player(scope& s, element const& e, std::string_view text) {
@@ -236,8 +234,7 @@ void tags(scope& s, std::string_view text) {
     auto const weight = colon == std::string_view::npos
                             ? std::nullopt
                             : feedsax::read_number(part.substr(colon + 1));
-    community(s).tags.push_back(s.memory(),
-                                {weight ? trim(part.substr(0, colon)) : part, weight});
+    community(s).tags.push_back(s.memory(), {weight ? trim(part.substr(0, colon)) : part, weight});
   }
 }
 
@@ -250,8 +247,9 @@ void embed_begin(scope& s, element const& e) {
   if (!to.height) to.height = read_pixels(s, e.attribute_or_empty("height"));
 }
 void param(scope& s, element const& e, std::string_view text) {
-  details(s).embed.ensure(s.memory()).params.push_back(s.memory(),
-                                                       {text_at(s, e, "name"), s.keep(text)});
+  details(s)
+      .embed.ensure(s.memory())
+      .params.push_back(s.memory(), {text_at(s, e, "name"), s.keep(text)});
 }
 
 void status(scope& s, element const& e) {

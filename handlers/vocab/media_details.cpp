@@ -166,8 +166,7 @@ void write_details(json_writer& out, media_details const& d) {
   });
   write_list(out, "locations", d.locations,
              [&](media_location const& l) { write_location(out, l); });
-  if (!d.rights.empty())
-    write_object(out, "rights", [&] { out.member("status", d.rights); });
+  if (!d.rights.empty()) write_object(out, "rights", [&] { out.member("status", d.rights); });
   write_list(out, "scenes", d.scenes, [&](media_scene const& s) {
     out.member_if("scene_title", s.scene_title);
     out.member_if("scene_description", s.scene_description);

@@ -152,10 +152,9 @@ void images(scope& s, element const& e) {
 
 void person_of(scope& s, element const& e, std::string_view text) {
   if (text.empty()) return;
-  tags(s).persons.push_back(
-      s.memory(), {s.keep(text), keep_word(s, e.attribute_or_empty("role")),
-                   keep_word(s, e.attribute_or_empty("group")), url_at(s, e, "img"),
-                   url_at(s, e, "href")});
+  tags(s).persons.push_back(s.memory(), {s.keep(text), keep_word(s, e.attribute_or_empty("role")),
+                                         keep_word(s, e.attribute_or_empty("group")),
+                                         url_at(s, e, "img"), url_at(s, e, "href")});
 }
 
 void location(scope& s, element const& e, std::string_view text) {

@@ -202,8 +202,7 @@ void write_feed(json_writer& out, podcast const& p) {
     out.member_if("type", t.type);
     out.member_if("season", t.season);
   });
-  if (!p.podroll.empty())
-    write_object(out, "podroll", [&] { write_remote_items(out, p.podroll); });
+  if (!p.podroll.empty()) write_object(out, "podroll", [&] { write_remote_items(out, p.podroll); });
   if (p.publisher)
     write_object(out, "publisher", [&] {
       write_object(out, "remote_item", [&] { write_remote_item(out, *p.publisher); });

@@ -58,8 +58,7 @@ void author(scope& s, std::string_view text) {
 }
 void category_of(scope& s, element const& e, std::string_view text) {
   if (!text.empty())
-    open_live_item(s).categories.push_back(s.memory(),
-                                           {s.keep(text), text_at(s, e, "domain"), {}});
+    open_live_item(s).categories.push_back(s.memory(), {s.keep(text), text_at(s, e, "domain"), {}});
 }
 void enclosure_of(scope& s, element const& e) {
   enclosure out{url_at(s, e, "url"), text_at(s, e, "type")};

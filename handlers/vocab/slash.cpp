@@ -35,10 +35,8 @@ void hit_parade(scope& s, std::string_view text) {
 }
 
 constexpr rule rules[] = {
-    text<take<&sl::section>>({ns, "section"}),
-    text<take<&sl::department>>({ns, "department"}),
-    text<comments>({ns, "comments"}),
-    text<hit_parade>({ns, "hit_parade"}),
+    text<take<&sl::section>>({ns, "section"}), text<take<&sl::department>>({ns, "department"}),
+    text<comments>({ns, "comments"}),          text<hit_parade>({ns, "hit_parade"}),
     text<hit_parade>({ns, "hitparade"}),
 };
 

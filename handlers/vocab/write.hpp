@@ -1,7 +1,8 @@
 /// \file
 /// The canonical JSON of what vocabularies hold: objects and lists of them.
 ///
-///     write_list(out, "chapters", chapters, [&](chapter const& c) { out.member_if("title", c.title); });
+///     write_list(out, "chapters", chapters, [&](chapter const& c) { out.member_if("title",
+///     c.title); });
 ///
 /// Functions without state.
 #pragma once

@@ -31,10 +31,8 @@ constexpr rule rules[] = {
 }  // namespace
 
 namespace vocab {
-constinit vocabulary const youtube{.prefix = "yt",
-                                   .namespaces = names,
-                                   .feed = {.rules = rules},
-                                   .item = {.rules = rules}};
+constinit vocabulary const youtube{
+    .prefix = "yt", .namespaces = names, .feed = {.rules = rules}, .item = {.rules = rules}};
 }
 
 void youtube::write(json_writer& out) const {

@@ -71,7 +71,7 @@ cost run(int (*what)(std::string const&), std::string const& path) {
   ::pid_t const child = ::fork();
   if (child == 0) std::_Exit(what(path));
   int status = 0;
-  struct ::rusage usage{};
+  struct ::rusage usage {};
   if (child < 0 || ::wait4(child, &status, 0, &usage) != child || status != 0) {
     std::fprintf(stderr, "a run failed\n");
     std::exit(1);

@@ -22,7 +22,8 @@ using namespace feedsax::test;
 namespace {
 
 constexpr std::string_view next_document =
-    "<rss version='2.0'><channel><title>next</title><item><guid>n</guid><x:y/></item></channel></rss>";
+    "<rss "
+    "version='2.0'><channel><title>next</title><item><guid>n</guid><x:y/></item></channel></rss>";
 
 struct outcome {
   std::optional<std::size_t> thrown;
@@ -71,7 +72,8 @@ void check_beginning(std::vector<std::string> const& got, std::vector<std::strin
   BOOST_CHECK_MESSAGE(same, "not as in the whole document" << diff(all, got));
 }
 
-void end_at(fixture const& p, action what, std::size_t moment, std::vector<std::string> const& all) {
+void end_at(fixture const& p, action what, std::size_t moment,
+            std::vector<std::string> const& all) {
   probe_handler probe(what, moment);
   event_parser parser(probe, p.options);
   outcome const out = run(parser, p.bytes);

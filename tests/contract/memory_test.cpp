@@ -1,9 +1,9 @@
 // Memory that ends at the n-th allocation, for every n: std::bad_alloc comes out of write() or
 // finish() unchanged, nothing leaks, and after a reset the next document is read as ever.
+#include <algorithm>
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
-#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <new>
@@ -23,9 +23,9 @@ namespace {
 // The allocator of this whole program. Not thread-safe: there is one thread.
 struct {
   bool armed = false;
-  bool for_good = false;        // after the first failure everything fails
-  std::size_t left = 0;         // allocations until the first failure
-  std::ptrdiff_t live = 0;      // blocks
+  bool for_good = false;    // after the first failure everything fails
+  std::size_t left = 0;     // allocations until the first failure
+  std::ptrdiff_t live = 0;  // blocks
 } heap;
 
 void* take(std::size_t bytes) {
@@ -70,7 +70,8 @@ using namespace feedsax::test;
 namespace {
 
 constexpr std::string_view next_document =
-    "<rss version='2.0'><channel><title>next</title><item><guid>n</guid><x:y/></item></channel></rss>";
+    "<rss "
+    "version='2.0'><channel><title>next</title><item><guid>n</guid><x:y/></item></channel></rss>";
 
 enum class end { well, memory_ended, otherwise };
 
@@ -134,7 +135,8 @@ fixture const& find(std::string const& name) {
 
 BOOST_AUTO_TEST_SUITE(memory)
 
-BOOST_DATA_TEST_CASE(in_a_parser, bdata::make(chosen) * bdata::make({false, true}), name, for_good) {
+BOOST_DATA_TEST_CASE(in_a_parser, bdata::make(chosen) * bdata::make({false, true}), name,
+                     for_good) {
   fixture const& p = find(name);
   static_cast<void>(read(p.bytes, p.options));  // what is made once and kept
   bool well = false;

@@ -21,7 +21,8 @@ constexpr std::string_view good =
     "<rss version='2.0'>\n<channel><title>T</title>\n<item><guid>1</guid></item>\n"
     "<item><guid>2</guid><pubDate>31 Feb</pubDate></item></channel></rss>";
 constexpr std::string_view bad =
-    "<rss version='2.0'>\n<channel><item><guid>1</guid></item>\n<item><title>x</item></channel></rss>";
+    "<rss "
+    "version='2.0'>\n<channel><item><title>1</title></item>\n<item><title>x</item></channel></rss>";
 
 void check_lines(std::vector<std::string> const& got, std::vector<std::string> const& expected) {
   BOOST_CHECK_MESSAGE(got == expected, diff(expected, got));
@@ -233,11 +234,10 @@ BOOST_AUTO_TEST_CASE(destruction_from_a_callback) {
 BOOST_AUTO_TEST_CASE(an_error_delivers_what_there_is_in_recovery_only) {
   options strict;
   strict.mode = mode::strict;
-  check_lines(read(bad, strict),
-              {R"(item {"id":"1"})", "error 3:17@73 mismatched-tag title"});
+  check_lines(read(bad, strict), {R"(item {"title":"1"})", "error 3:17@75 mismatched-tag title"});
   std::vector<std::string> const got = read(bad);
   BOOST_REQUIRE_GE(got.size(), 4u);
-  BOOST_TEST(got.front() == R"(item {"id":"1"})");
+  BOOST_TEST(got.front() == R"(item {"title":"1"})");
   BOOST_TEST(got[got.size() - 2].starts_with("document rss 2.0 feed, utf-8, not well-formed"));
 }
 

@@ -1,7 +1,9 @@
 // Together the pairs touch everything: every rule of the standard registry, every diagnostic, every
 // error. What they cannot touch stands in a list here, with a reason; a line that is no longer true
 // fails too.
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -21,12 +23,18 @@ namespace {
 
 using place_of_rule = std::pair<rule_set const*, rule const*>;
 
-// Every rule that can be reached from the root of a format, and those of vocabularies.
+// Vocabularies whose rules are met in pairs; the others have a unit test each, and
+// generated_test.cpp writes a document of all their elements.
+constexpr std::string_view vocabularies_in_pairs[] = {"content", "dc"};
+
+// Every rule that can be reached from the root of a format, and those of some vocabularies.
 class inventory {
  public:
   explicit inventory(registry const& r) : registry_(r) {
     for (format const& f : r.formats()) add(*f.rules, f.title.data());
     for (vocabulary const* v : r.vocabularies()) {
+      auto const& named = vocabularies_in_pairs;
+      if (std::find(std::begin(named), std::end(named), v->prefix) == std::end(named)) continue;
       add(v->feed, std::string(v->prefix) + " of a feed");
       add(v->item, std::string(v->prefix) + " of an item");
       add(v->url, std::string(v->prefix) + " of a url");
@@ -71,12 +79,16 @@ class follower : public event_handler {
     name const n = set ? known(e.name()) : name{};
     rule const* const r = set ? registry_.find(*set, n) : nullptr;
     if (r) hit_.insert({owner(*set, n), r});
-    if (r && r->children) open_.push_back(r->children);
-    else skip_ = 1;
+    if (r && r->children)
+      open_.push_back(r->children);
+    else
+      skip_ = 1;
   }
   void on_end(name const&) override {
-    if (skip_) --skip_;
-    else open_.pop_back();
+    if (skip_)
+      --skip_;
+    else
+      open_.pop_back();
   }
   events wanted() const noexcept override { return events::none; }
 
@@ -111,7 +123,8 @@ struct produced {
       parser reader(builder, p.options);
       result<void> r = reader.write(p.bytes);
       if (r) r = reader.finish();
-      if (!r && r.error().code.category() == error_category()) errors.insert(r.error().code.value());
+      if (!r && r.error().code.category() == error_category())
+        errors.insert(r.error().code.value());
       for (diagnostic const& d : builder.release().diagnostics) issues.insert(d.code);
     }
   }
@@ -128,7 +141,11 @@ struct unproduced_issue {
   char const* why;
 };
 constexpr unproduced_issue no_issue[] = {
-    {issue::none, ""},
+    {issue::truncated, "the error of that name says it; the pre-pass of recovery will"},
+    {issue::misplaced_element, "no handler says it yet"},
+    {issue::derived_link, "no handler says it yet"},
+    {issue::missing_element, "of a module: unit/tombstones_test.cpp"},
+    {issue::too_many_entries, "takes 50,000 of them: unit/sitemap_test.cpp"},
 };
 
 struct unproduced_error {
@@ -138,6 +155,8 @@ struct unproduced_error {
 constexpr unproduced_error no_error[] = {
     {errc::stopped, "the application's doing: contract/ending_test.cpp"},
     {errc::reentrant_call, "a call from a callback: contract/use_test.cpp"},
+    {errc::bad_value, "for handlers: contract/ending_test.cpp"},
+    {errc::amplification, "stands behind the limits, which come first"},
 };
 
 std::vector<errc> all_errors() {

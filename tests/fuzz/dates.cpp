@@ -14,9 +14,9 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
                   date_issue::zone_ambiguous | date_issue::zone_unknown);
   fuzz::require(reading.when.has_value() != refused, "an instant, or a reason why not");
   if (!reading.zone.empty()) {
-    bool const inside = reading.zone.data() >= in.rest().data() &&
-                        reading.zone.data() + reading.zone.size() <=
-                            in.rest().data() + in.rest().size();
+    bool const inside =
+        reading.zone.data() >= in.rest().data() &&
+        reading.zone.data() + reading.zone.size() <= in.rest().data() + in.rest().size();
     fuzz::require(inside, "the zone is a view of the text");
   }
   if (!reading) return 0;

@@ -61,8 +61,9 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   fuzz::input in(data, size);
   std::uint8_t const bits = in.choice();
   std::uint8_t const cut = in.choice();
-  constexpr char const* charsets[] = {"",     "",     "utf-8", "iso-8859-1",  "shift_jis", "gb18030",
-                                      "big5", "euc-kr", "utf-16", "iso-2022-jp", "koi8-r",  "x-nobody"};
+  constexpr char const* charsets[] = {"",        "",        "utf-8",  "iso-8859-1", "shift_jis",
+                                      "gb18030", "big5",    "euc-kr", "utf-16",     "iso-2022-jp",
+                                      "koi8-r",  "x-nobody"};
   encoding::settings settings;
   if (bits & 1) settings.mode = mode::strict;
   if (bits & 2) settings.invalid_bytes = invalid_bytes::replace;
@@ -83,7 +84,8 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   std::string json;
   json_writer(json).string(whole.text);
   std::size_t replaced = 0, there = 0;
-  for (std::size_t at = 0; (at = json.find("\xEF\xBF\xBD", at)) != std::string::npos; ++at) ++replaced;
+  for (std::size_t at = 0; (at = json.find("\xEF\xBF\xBD", at)) != std::string::npos; ++at)
+    ++replaced;
   for (std::size_t at = 0; (at = whole.text.find("\xEF\xBF\xBD", at)) != std::string::npos; ++at)
     ++there;
   fuzz::require(replaced == there, "the text is UTF-8");

@@ -37,25 +37,56 @@ class randomness {
 
 // Changes, removes, repeats or inserts, one to four times.
 std::string mutated(std::string text, std::string_view donor, randomness& random) {
-  static constexpr std::string_view words[] = {
-      "<", ">", "&", "\"", "'", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "/>", "</", "&amp;",
-      "&#x", ";", " xmlns=\"\"", " xmlns:a=\"urn:a\"", "<item>", "</item>", "\0", "\xFF", "\xED\xA0\x80",
-      "\r\n", "<!DOCTYPE x [", "]>", "2004-01-01", "+0100", "//", "..", "?", "#", ":"};
+  static constexpr std::string_view words[] = {"<",
+                                               ">",
+                                               "&",
+                                               "\"",
+                                               "'",
+                                               "<![CDATA[",
+                                               "]]>",
+                                               "<!--",
+                                               "-->",
+                                               "<?",
+                                               "?>",
+                                               "/>",
+                                               "</",
+                                               "&amp;",
+                                               "&#x",
+                                               ";",
+                                               " xmlns=\"\"",
+                                               " xmlns:a=\"urn:a\"",
+                                               "<item>",
+                                               "</item>",
+                                               "\0",
+                                               "\xFF",
+                                               "\xED\xA0\x80",
+                                               "\r\n",
+                                               "<!DOCTYPE x [",
+                                               "]>",
+                                               "2004-01-01",
+                                               "+0100",
+                                               "//",
+                                               "..",
+                                               "?",
+                                               "#",
+                                               ":"};
   for (std::size_t n = 1 + random.below(4); n > 0; --n) {
     std::size_t const at = random.below(text.size() + 1);
     switch (random.below(6)) {
-      case 0:
-        if (at < text.size()) text[at] = static_cast<char>(random.below(256));
-        break;
-      case 1: text.erase(at, 1 + random.below(8)); break;
-      case 2: text.insert(at, text.substr(random.below(text.size() + 1), 1 + random.below(24))); break;
-      case 3: text.insert(at, words[random.below(std::size(words))]); break;
-      case 4: text.resize(at); break;
-      default:
-        if (!donor.empty()) {
-          std::size_t const from = random.below(donor.size());
-          text.insert(at, donor.substr(from, 1 + random.below(40)));
-        }
+    case 0:
+      if (at < text.size()) text[at] = static_cast<char>(random.below(256));
+      break;
+    case 1: text.erase(at, 1 + random.below(8)); break;
+    case 2:
+      text.insert(at, text.substr(random.below(text.size() + 1), 1 + random.below(24)));
+      break;
+    case 3: text.insert(at, words[random.below(std::size(words))]); break;
+    case 4: text.resize(at); break;
+    default:
+      if (!donor.empty()) {
+        std::size_t const from = random.below(donor.size());
+        text.insert(at, donor.substr(from, 1 + random.below(40)));
+      }
     }
   }
   return text;

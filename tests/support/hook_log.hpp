@@ -33,30 +33,30 @@ struct hook_log {
   }
 };
 
-#define FEEDSAX_HOOK(base, name) \
-  void name() override {         \
-    say(#name);                  \
-    base::name();                \
+#define FEEDSAX_HOOK(base, name)                                                                   \
+  void name() override {                                                                           \
+    say(#name);                                                                                    \
+    base::name();                                                                                  \
   }
-#define FEEDSAX_TEXT_HOOK(base, name)           \
-  void name(std::string_view text) override {   \
-    say(#name, text);                           \
-    base::name(text);                           \
+#define FEEDSAX_TEXT_HOOK(base, name)                                                              \
+  void name(std::string_view text) override {                                                      \
+    say(#name, text);                                                                              \
+    base::name(text);                                                                              \
   }
-#define FEEDSAX_CONSTRUCT_HOOK(base, name)             \
-  void name(feedsax::text_construct text) override {   \
-    say(#name, text.value);                            \
-    base::name(text);                                  \
+#define FEEDSAX_CONSTRUCT_HOOK(base, name)                                                         \
+  void name(feedsax::text_construct text) override {                                               \
+    say(#name, text.value);                                                                        \
+    base::name(text);                                                                              \
   }
-#define FEEDSAX_ELEMENT_HOOK(base, name)            \
-  void name(feedsax::element const& e) override {   \
-    say(#name);                                     \
-    base::name(e);                                  \
+#define FEEDSAX_ELEMENT_HOOK(base, name)                                                           \
+  void name(feedsax::element const& e) override {                                                  \
+    say(#name);                                                                                    \
+    base::name(e);                                                                                 \
   }
-#define FEEDSAX_ELEMENT_TEXT_HOOK(base, name)                              \
-  void name(feedsax::element const& e, std::string_view text) override {   \
-    say(#name, text);                                                      \
-    base::name(e, text);                                                   \
+#define FEEDSAX_ELEMENT_TEXT_HOOK(base, name)                                                      \
+  void name(feedsax::element const& e, std::string_view text) override {                           \
+    say(#name, text);                                                                              \
+    base::name(e, text);                                                                           \
   }
 
 /// Reads a document with a handler in the place of those of all formats with such a title.

@@ -83,15 +83,49 @@ BOOST_AUTO_TEST_CASE(hooks) {
 <entry><id>15</id><title>16</title><summary>17</summary><rights>18</rights>
 <published>19</published><updated>20</updated><link href="21"/><category term="22"/>
 <content>23</content><author><name>24</name></author><contributor/></entry></feed>)"),
-        {"feed_begin", "feed_id 1", "construct_begin", "feed_title 2", "construct_begin",
-         "feed_subtitle 3", "construct_begin", "feed_rights 4", "feed_updated 5", "feed_link",
-         "feed_category", "feed_generator 8", "feed_icon 9", "feed_logo 10", "person_begin",
-         "person_name 11", "person_uri 12", "person_email 13", "author_end", "person_begin",
-         "person_name 14", "contributor_end", "entry_begin", "entry_id 15", "construct_begin",
-         "entry_title 16", "construct_begin", "entry_summary 17", "construct_begin",
-         "entry_rights 18", "entry_published 19", "entry_updated 20", "entry_link",
-         "entry_category", "content_begin", "content_end 23", "person_begin", "person_name 24",
-         "author_end", "person_begin", "contributor_end", "entry_end", "feed_end"});
+        {"feed_begin",
+         "feed_id 1",
+         "construct_begin",
+         "feed_title 2",
+         "construct_begin",
+         "feed_subtitle 3",
+         "construct_begin",
+         "feed_rights 4",
+         "feed_updated 5",
+         "feed_link",
+         "feed_category",
+         "feed_generator 8",
+         "feed_icon 9",
+         "feed_logo 10",
+         "person_begin",
+         "person_name 11",
+         "person_uri 12",
+         "person_email 13",
+         "author_end",
+         "person_begin",
+         "person_name 14",
+         "contributor_end",
+         "entry_begin",
+         "entry_id 15",
+         "construct_begin",
+         "entry_title 16",
+         "construct_begin",
+         "entry_summary 17",
+         "construct_begin",
+         "entry_rights 18",
+         "entry_published 19",
+         "entry_updated 20",
+         "entry_link",
+         "entry_category",
+         "content_begin",
+         "content_end 23",
+         "person_begin",
+         "person_name 24",
+         "author_end",
+         "person_begin",
+         "contributor_end",
+         "entry_end",
+         "feed_end"});
 }
 
 BOOST_AUTO_TEST_CASE(hooks_of_a_source) {
@@ -99,11 +133,12 @@ BOOST_AUTO_TEST_CASE(hooks_of_a_source) {
 <id>1</id><title>2</title><subtitle>3</subtitle><rights>4</rights><updated>5</updated>
 <link href="6"/><category term="7"/><generator>8</generator><icon>9</icon><logo>10</logo>
 <author><name>11</name></author><contributor/></source></entry>)"),
-        {"entry_begin", "source_begin", "source_id 1", "construct_begin", "source_title 2",
-         "construct_begin", "source_subtitle 3", "construct_begin", "source_rights 4",
-         "source_updated 5", "source_link", "source_category", "source_generator 8",
-         "source_icon 9", "source_logo 10", "person_begin", "person_name 11", "source_author_end",
-         "person_begin", "source_contributor_end", "source_end", "entry_end"});
+        {"entry_begin",        "source_begin",      "source_id 1",       "construct_begin",
+         "source_title 2",     "construct_begin",   "source_subtitle 3", "construct_begin",
+         "source_rights 4",    "source_updated 5",  "source_link",       "source_category",
+         "source_generator 8", "source_icon 9",     "source_logo 10",    "person_begin",
+         "person_name 11",     "source_author_end", "person_begin",      "source_contributor_end",
+         "source_end",         "entry_end"});
 }
 
 BOOST_AUTO_TEST_CASE(hooks_of_0_3) {
@@ -135,7 +170,8 @@ BOOST_AUTO_TEST_CASE(a_hook_can_swallow) {
   options o;
   o.registry = &mine;
   auto const d = parse("<feed xmlns='http://www.w3.org/2005/Atom'><title>T</title><entry><id>1</id>"
-                       "<title>t</title></entry></feed>", o);
+                       "<title>t</title></entry></feed>",
+                       o);
   BOOST_REQUIRE(d);
   BOOST_TEST(d->feed.title.value == "T");
   BOOST_TEST(d->feed.items.at(0).id == "1");

@@ -22,7 +22,8 @@ BOOST_AUTO_TEST_CASE(licenses) {
       {"nothing", "<cc:license/>", "{}"},
   };
   check_items(rows);
-  probe const p = probe::feed("<creativeCommons:license>http://cc.example/</creativeCommons:license>");
+  probe const p =
+      probe::feed("<creativeCommons:license>http://cc.example/</creativeCommons:license>");
   BOOST_TEST(p.json == R"({"creative_commons":{"licenses":["http://cc.example/"]}})");
 }
 

@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(terms_are_kept_and_fill_in) {
       {"no such term", "<dcterms:modifiedBy>x</dcterms:modifiedBy>",
        R"({"extensions":{"http://purl.org/dc/terms/":[{"name":"modifiedBy","text":"x"}]}})"},
   };
-  check_items(rows);
+check_items(rows);
 }
 
 BOOST_AUTO_TEST_CASE(first) {

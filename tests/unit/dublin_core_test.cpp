@@ -20,22 +20,36 @@ struct element_of_dc {
   list<std::string_view> dc::*member;
 };
 constexpr element_of_dc elements[] = {
-    {"title", &dc::title},         {"creator", &dc::creator},
-    {"author", &dc::author},       {"subject", &dc::subject},
-    {"description", &dc::description}, {"publisher", &dc::publisher},
-    {"contributor", &dc::contributor}, {"date", &dc::date},
-    {"type", &dc::type},           {"format", &dc::format},
-    {"identifier", &dc::identifier}, {"source", &dc::source},
-    {"language", &dc::language},   {"relation", &dc::relation},
-    {"coverage", &dc::coverage},   {"rights", &dc::rights},
+    {"title", &dc::title},
+    {"creator", &dc::creator},
+    {"author", &dc::author},
+    {"subject", &dc::subject},
+    {"description", &dc::description},
+    {"publisher", &dc::publisher},
+    {"contributor", &dc::contributor},
+    {"date", &dc::date},
+    {"type", &dc::type},
+    {"format", &dc::format},
+    {"identifier", &dc::identifier},
+    {"source", &dc::source},
+    {"language", &dc::language},
+    {"relation", &dc::relation},
+    {"coverage", &dc::coverage},
+    {"rights", &dc::rights},
 };
 
 std::string statements() {
   std::string text;
   for (auto const& [name, member] : elements)
     for (char const* which : {"1", "2"})
-      text.append("<dc:").append(name).append(">").append(name).append(which).append("</dc:")
-          .append(name).append(">");
+      text.append("<dc:")
+          .append(name)
+          .append(">")
+          .append(name)
+          .append(which)
+          .append("</dc:")
+          .append(name)
+          .append(">");
   return text;
 }
 

@@ -37,7 +37,8 @@ BOOST_AUTO_TEST_CASE(places_are_the_same_in_all_three) {
 }
 
 BOOST_AUTO_TEST_CASE(attributes_are_found_by_expanded_name) {
-  std::array const attributes{attribute{{"", "href"}, "one"}, attribute{{"urn:x", "href", "x"}, "two"},
+  std::array const attributes{attribute{{"", "href"}, "one"},
+                              attribute{{"urn:x", "href", "x"}, "two"},
                               attribute{{"", "empty"}, ""}, attribute{{"", "href"}, "again"}};
   std::array const declarations{namespace_declaration{"x", "urn:x"}};
   feedsax::element const e({"urn:e", "link", "e"}, attributes, declarations);
@@ -73,7 +74,8 @@ BOOST_AUTO_TEST_CASE(sets_of_events) {
   static_assert(!has(events::text | events::comments, events::instructions));
   static_assert(!has(events::none, events::text));
   // Who derives and says nothing gets everything, and does nothing.
-  struct nobody : event_handler {} handler;
+  struct nobody : event_handler {
+  } handler;
   BOOST_TEST((handler.wanted() == events::all));
   handler.on_start({});
   handler.on_text("t");

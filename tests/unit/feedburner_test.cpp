@@ -27,7 +27,8 @@ BOOST_AUTO_TEST_CASE(addresses_behind_redirections) {
        "<feedburner:emailServiceId>blog</feedburner:emailServiceId>"
        "<feedburner:feedburnerHostname>http://fb.example</feedburner:feedburnerHostname>"
        "<feedburner:browserFriendly>Subscribe.</feedburner:browserFriendly>"
-       "<feedburner:feedFlare href='http://r.example/' src='http://r.example/i.gif'>R</feedburner:feedFlare>",
+       "<feedburner:feedFlare href='http://r.example/' "
+       "src='http://r.example/i.gif'>R</feedburner:feedFlare>",
        R"({"feedburner":{"info_uri":"example/blog","awareness":"http://api.example/x",)"
        R"("email_service_id":"blog","feedburner_hostname":"http://fb.example",)"
        R"("browser_friendly":"Subscribe.","feed_flares":[{"href":"http://r.example/",)"

@@ -30,7 +30,9 @@ extern rule_set const cage_set;  // a cage may hold what cages hold
 class zoo_handler : public format_handler {
  public:
   using format_handler::format_handler;
-  void document_begin(element const& root) override { log("begin " + std::string(root.name().local)); }
+  void document_begin(element const& root) override {
+    log("begin " + std::string(root.name().local));
+  }
   void document_end() override {
     log("end");
     deliver_feed();
@@ -78,7 +80,7 @@ constexpr rule_set inner_set{.rules = inner_rules};
 constexpr feedsax::rule cage_rules[] = {
     text<&h::as_text>                    ({none, "text"}),
     html<&h::as_html>                    ({none, "html"}),
-    xml<&h::as_xml>                      ({none, "xml"}),
+    markup<&h::as_xml>                   ({none, "xml"}),
     captured<&h::choose, &h::as_xhtml>   ({none, "any"}),
     empty<&h::lamp>                      ({none, "lamp"}),
     ignored                              ({none, "ignored"}),
@@ -118,7 +120,8 @@ void legs(feedsax::scope& s, element const& e) {
   if (auto const n = s.read_count(e.attribute_or_empty("n"))) s.extension<animal>().legs = *n;
 }
 constexpr std::string_view animal_names[] = {zoo_ns};
-constexpr feedsax::rule animal_rules[] = {text<kind>({zoo_ns, "kind"}), empty<legs>({zoo_ns, "legs"})};
+constexpr feedsax::rule animal_rules[] = {text<kind>({zoo_ns, "kind"}),
+                                          empty<legs>({zoo_ns, "legs"})};
 constexpr vocabulary animals{.prefix = "zoo",
                              .namespaces = animal_names,
                              .feed = {.rules = animal_rules},
@@ -166,8 +169,8 @@ BOOST_FIXTURE_TEST_SUITE(format_handler, zoo_fixture)
 
 BOOST_AUTO_TEST_CASE(order_of_hooks_and_deliveries) {
   read_zoo("<cage id='a'/><cage id='b'/>");
-  check(hooks, {"begin zoo", "cage a at cage[1]", "settle a", "cage b at cage[2]", "settle b", "end",
-                "settle feed"});
+  check(hooks, {"begin zoo", "cage a at cage[1]", "settle a", "cage b at cage[2]", "settle b",
+                "end", "settle feed"});
   check(lines, {R"(item {"id":"a"})", R"(item {"id":"b"})",
                 R"(feed {"kind":"feed","well_formed":true,"feed":{}})",
                 "document zoo 7 feed, utf-8, well-formed, 0 diagnostics", "end"});
@@ -180,19 +183,20 @@ BOOST_AUTO_TEST_CASE(kinds_of_content) {
            "<any k='1'>plain <i>i</i></any><any k='2' how='html'>&lt;b&gt;</any>"
            "<any k='3' how='xml'>&lt;b&gt;</any>"
            "<any k='4' how='xhtml'> <div xmlns='http://www.w3.org/1999/xhtml'>d<p/></div> </any>"
-           "<lamp watt='60'>not <text>seen</text></lamp><ignored><text>not seen</text></ignored></cage>");
+           "<lamp watt='60'>not <text>seen</text></lamp><ignored><text>not "
+           "seen</text></ignored></cage>");
   check(hooks, {"begin zoo", "cage  at cage[1]", "text [a <b> c]",
                 R"(html [a <b> <i k="&quot;">c</i><br/>])",
-                R"(xml [a &lt;b&gt; <z:i xmlns:z="urn:zoo" k="&lt;">c</z:i>])",
-                "xhtml 1 [plain i]", "xhtml 2 [<b>]", "xhtml 3 [&lt;b&gt;]", "xhtml 4 [d<p></p>]",
-                "lamp 60", "settle ", "end", "settle feed"});
+                R"(xml [a &lt;b&gt; <z:i xmlns:z="urn:zoo" k="&lt;">c</z:i>])", "xhtml 1 [plain i]",
+                "xhtml 2 [<b>]", "xhtml 3 [&lt;b&gt;]", "xhtml 4 [d<p></p>]", "lamp 60", "settle ",
+                "end", "settle feed"});
 }
 
 // An empty element states nothing: hooks of text are not called; one that looks at attributes is.
 BOOST_AUTO_TEST_CASE(empty_elements) {
   read_zoo("<cage><text/><text> </text><html><![CDATA[]]></html><any k='1'/><lamp/></cage>");
-  check(hooks, {"begin zoo", "cage  at cage[1]", "xhtml 1 []", "lamp ", "settle ", "end",
-                "settle feed"});
+  check(hooks,
+        {"begin zoo", "cage  at cage[1]", "xhtml 1 []", "lamp ", "settle ", "end", "settle feed"});
 }
 
 BOOST_AUTO_TEST_CASE(rules_hold_for_direct_children_only) {
@@ -288,7 +292,8 @@ BOOST_AUTO_TEST_CASE(one_hook_of_a_built_in_handler) {
     }
   o.registry = &mine;
   auto const got = read("<rss version='2.0'><channel><title>T</title><item><title>a</title></item>"
-                        "</channel></rss>", o);
+                        "</channel></rss>",
+                        o);
   BOOST_TEST(got[0] == R"(item {"title":"a!"})");
   BOOST_TEST(got[1].find(R"("title":"T")") != std::string::npos);
 }

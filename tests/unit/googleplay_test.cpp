@@ -13,7 +13,8 @@ BOOST_AUTO_TEST_CASE(shows_and_episodes) {
        "<googleplay:email>e@example.org</googleplay:email>"
        "<googleplay:description>D</googleplay:description>"
        "<googleplay:image href='http://a.example/i.png'/><googleplay:category text='Arts'/>"
-       "<googleplay:category>News</googleplay:category><googleplay:explicit>Clean</googleplay:explicit>"
+       "<googleplay:category>News</googleplay:category><googleplay:explicit>Clean</"
+       "googleplay:explicit>"
        "<googleplay:block>yes</googleplay:block>"
        "<googleplay:new-feed-url>http://a.example/new</googleplay:new-feed-url>",
        R"({"image":{"url":"http://a.example/i.png"},"googleplay":{"author":"A","owner":"o@example.org",)"
@@ -24,15 +25,18 @@ BOOST_AUTO_TEST_CASE(shows_and_episodes) {
        R"({"image":{"url":"http://a.example/i"},"googleplay":{"image":"http://a.example/g"},)"
        R"("itunes":{"image":"http://a.example/i"}})"},
       {"the longer name of the namespace",
-       "<g:author xmlns:g='http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd'>A</g:author>",
+       "<g:author "
+       "xmlns:g='http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd'>A</g:author>",
        R"({"googleplay":{"author":"A"}})", "namespace-uri"},
   };
   check_feeds(feeds);
   static constexpr probe_row items[] = {
       {"an episode's image is not the item's",
-       "<googleplay:image href='http://a.example/e'/><googleplay:explicit>yes</googleplay:explicit>",
+       "<googleplay:image "
+       "href='http://a.example/e'/><googleplay:explicit>yes</googleplay:explicit>",
        R"({"googleplay":{"image":"http://a.example/e","explicit":true}})"},
-      {"neither yes nor no", "<googleplay:explicit>rather</googleplay:explicit>", "{}", "bad-boolean"},
+      {"neither yes nor no", "<googleplay:explicit>rather</googleplay:explicit>", "{}",
+       "bad-boolean"},
   };
   check_items(items);
 }

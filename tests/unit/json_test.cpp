@@ -4,7 +4,6 @@
 #include <chrono>
 #include <string>
 
-
 using namespace feedsax;
 using namespace std::chrono;
 
@@ -18,9 +17,7 @@ std::string written(Value const& value) {
   return out;
 }
 
-instant at(int year, int month) {
-  return sys_days(std::chrono::year(year) / month / 1);
-}
+instant at(int year, int month) { return sys_days(std::chrono::year(year) / month / 1); }
 
 void check(std::string const& got, std::string_view expected) {
   BOOST_CHECK_MESSAGE(got == expected, "\n- " << expected << "\n+ " << got);
@@ -276,9 +273,10 @@ BOOST_AUTO_TEST_CASE(diagnostics) {
   d.where = {40, 3, 7};
   d.path = "channel/item[2]/pubDate";
   d.subject = "31 Feb";
-  check(written(d),
-        R"({"severity":"warning","code":"bad-date","message":"a date that cannot be read: \"31 Feb\"",)"
-        R"("path":"channel/item[2]/pubDate","line":3,"column":7,"offset":40})");
+  check(
+      written(d),
+      R"({"severity":"warning","code":"bad-date","message":"a date that cannot be read: \"31 Feb\"",)"
+      R"("path":"channel/item[2]/pubDate","line":3,"column":7,"offset":40})");
   diagnostic failure;
   failure.level = severity::error;
   failure.failure = errc::too_deep;

@@ -91,9 +91,9 @@ BOOST_AUTO_TEST_CASE(texts_stay_valid) {
   feedsax::model_builder builder;
   {
     parser p(builder);
-    std::string bytes =
-        "<rss version='2.0'><channel><title>Title of a channel</title>"
-        "<item><title>Title of an item</title><x:y xmlns:x='urn:x'>kept</x:y></item></channel></rss>";
+    std::string bytes = "<rss version='2.0'><channel><title>Title of a channel</title>"
+                        "<item><title>Title of an item</title><x:y "
+                        "xmlns:x='urn:x'>kept</x:y></item></channel></rss>";
     BOOST_REQUIRE(p.write(bytes));
     BOOST_REQUIRE(p.finish());
     bytes.assign(bytes.size(), '?');

@@ -31,8 +31,7 @@ class temporary_file {
     int const fd = ::mkstemp(name);
     BOOST_REQUIRE(fd >= 0);
     path = name;
-    BOOST_REQUIRE(::write(fd, bytes.data(), bytes.size()) ==
-                  static_cast<ssize_t>(bytes.size()));
+    BOOST_REQUIRE(::write(fd, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()));
     ::close(fd);
   }
   ~temporary_file() { ::unlink(path.c_str()); }

@@ -28,8 +28,8 @@ BOOST_AUTO_TEST_CASE(things_come_as_they_are_finished) {
   BOOST_REQUIRE(p.write("<rss version='2.0'><channel><item><title>a</title></item>"));
   check(sink.lines, {R"(item {"title":"a"})"});
   BOOST_REQUIRE(p.write("<item><pubDate>never</pubDate>"));
-  check(sink.lines, {R"(item {"title":"a"})",
-                     "! warning bad-date 1:64@63 channel/item[2]/pubDate: never"});
+  check(sink.lines,
+        {R"(item {"title":"a"})", "! warning bad-date 1:64@63 channel/item[2]/pubDate: never"});
   BOOST_REQUIRE(p.write("</item><title>T</title></channel>"));
   BOOST_TEST(sink.lines.size() == 3u);
   BOOST_REQUIRE(p.write("</rss>"));
@@ -41,7 +41,8 @@ BOOST_AUTO_TEST_CASE(things_come_as_they_are_finished) {
 }
 
 BOOST_AUTO_TEST_CASE(a_sink_need_not_override_anything) {
-  struct nobody : sink {} sink;
+  struct nobody : sink {
+  } sink;
   for (std::string_view const bytes :
        {"<rss version='2.0'><channel><item><pubDate>x</pubDate></item></channel></rss>",
         "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://a.example/"
@@ -104,8 +105,7 @@ BOOST_AUTO_TEST_CASE(diagnostics_are_bounded_and_counted) {
 BOOST_AUTO_TEST_CASE(subjects_are_cut) {
   std::string words;
   for (int i = 0; i < 100; ++i) words += "\xC3\xA9";
-  auto const lines =
-      read("<rss version='2.0'><channel><ttl>a" + words + "</ttl></channel></rss>");
+  auto const lines = read("<rss version='2.0'><channel><ttl>a" + words + "</ttl></channel></rss>");
   BOOST_REQUIRE(lines.front().starts_with("! warning bad-number"));
   std::string const subject = lines.front().substr(lines.front().find(": ") + 2);
   BOOST_TEST(subject == "a" + words.substr(0, 118));

@@ -51,8 +51,11 @@ constexpr vocabulary shop{.prefix = "shop",
                           .item = {.rules = shop_item},
                           .url = {.rules = shop_url}};
 constexpr feedsax::rule other_item[] = {html<hook>({"urn:shop", "price"})};
-constexpr vocabulary other_shop{
-    .prefix = "other", .namespaces = shop_names, .feed = {}, .item = {.rules = other_item}, .url = {}};
+constexpr vocabulary other_shop{.prefix = "other",
+                                .namespaces = shop_names,
+                                .feed = {},
+                                .item = {.rules = other_item},
+                                .url = {}};
 
 struct match {
   feedsax::format const* format;

@@ -52,9 +52,8 @@ BOOST_AUTO_TEST_CASE(an_error) {
   };
   BOOST_CHECK_EXCEPTION(r.value(), parse_failure, is_ours);
   BOOST_CHECK_EXCEPTION(std::as_const(r).value(), parse_failure, is_ours);
-  BOOST_CHECK_EXCEPTION(text(false).value(), std::system_error, [](std::system_error const& e) {
-    return e.code() == cause::limit;
-  });
+  BOOST_CHECK_EXCEPTION(text(false).value(), std::system_error,
+                        [](std::system_error const& e) { return e.code() == cause::limit; });
 }
 
 BOOST_AUTO_TEST_CASE(a_value_that_only_moves) {

@@ -85,20 +85,53 @@ BOOST_AUTO_TEST_CASE(hooks) {
 <category>33</category><comments>34</comments><enclosure/><guid>35</guid><pubDate>36</pubDate>
 <expirationDate>37</expirationDate><source>38</source></item>
 </channel></rss>)");
-  std::vector<std::string> const expected{
-      "channel_begin", "channel_title 1", "channel_link 2", "channel_description 3",
-      "channel_language 4", "channel_copyright 5", "channel_author 6",
-      "channel_managing_editor 7", "channel_web_master 8", "channel_pub_date 9",
-      "channel_last_build_date 10", "channel_category 11", "channel_generator 12",
-      "channel_docs 13", "channel_cloud", "channel_ttl 14", "channel_rating 15",
-      "channel_skip_hour 16", "channel_skip_day 17", "image_begin", "image_url 18",
-      "image_title 19", "image_link 20", "image_description 21", "image_width 22",
-      "image_height 23", "image_end", "text_input_begin", "text_input_title 24",
-      "text_input_description 25", "text_input_name 26", "text_input_link 27",
-      "text_input_begin", "text_input_name 28", "item_begin", "item_title 29", "item_link 30",
-      "item_description 31", "item_author 32", "item_category 33", "item_comments 34",
-      "item_enclosure", "item_guid 35", "item_pub_date 36", "item_expiration_date 37",
-      "item_source 38", "item_end"};
+  std::vector<std::string> const expected{"channel_begin",
+                                          "channel_title 1",
+                                          "channel_link 2",
+                                          "channel_description 3",
+                                          "channel_language 4",
+                                          "channel_copyright 5",
+                                          "channel_author 6",
+                                          "channel_managing_editor 7",
+                                          "channel_web_master 8",
+                                          "channel_pub_date 9",
+                                          "channel_last_build_date 10",
+                                          "channel_category 11",
+                                          "channel_generator 12",
+                                          "channel_docs 13",
+                                          "channel_cloud",
+                                          "channel_ttl 14",
+                                          "channel_rating 15",
+                                          "channel_skip_hour 16",
+                                          "channel_skip_day 17",
+                                          "image_begin",
+                                          "image_url 18",
+                                          "image_title 19",
+                                          "image_link 20",
+                                          "image_description 21",
+                                          "image_width 22",
+                                          "image_height 23",
+                                          "image_end",
+                                          "text_input_begin",
+                                          "text_input_title 24",
+                                          "text_input_description 25",
+                                          "text_input_name 26",
+                                          "text_input_link 27",
+                                          "text_input_begin",
+                                          "text_input_name 28",
+                                          "item_begin",
+                                          "item_title 29",
+                                          "item_link 30",
+                                          "item_description 31",
+                                          "item_author 32",
+                                          "item_category 33",
+                                          "item_comments 34",
+                                          "item_enclosure",
+                                          "item_guid 35",
+                                          "item_pub_date 36",
+                                          "item_expiration_date 37",
+                                          "item_source 38",
+                                          "item_end"};
   BOOST_CHECK_MESSAGE(got == expected, diff(expected, got));
 }
 
@@ -136,12 +169,12 @@ BOOST_AUTO_TEST_CASE(what_each_version_defines) {
     char const* element;  // of an item
     bool defined;
   } const rows[] = {
-      {"RSS 0.91", "title", true},       {"RSS 0.91", "enclosure", false},
-      {"RSS 0.92", "enclosure", true},   {"RSS 0.92", "title", true},
-      {"RSS 0.92", "pubDate", false},    {"RSS 0.93", "pubDate", true},
+      {"RSS 0.91", "title", true},          {"RSS 0.91", "enclosure", false},
+      {"RSS 0.92", "enclosure", true},      {"RSS 0.92", "title", true},
+      {"RSS 0.92", "pubDate", false},       {"RSS 0.93", "pubDate", true},
       {"RSS 0.93", "expirationDate", true}, {"RSS 0.93", "guid", false},
-      {"RSS 0.94", "guid", false},       {"RSS 2.0", "guid", true},
-      {"RSS 2.0", "title", true},        {"RSS 2.0", "enclosure", true},
+      {"RSS 0.94", "guid", false},          {"RSS 2.0", "guid", true},
+      {"RSS 2.0", "title", true},           {"RSS 2.0", "enclosure", true},
   };
   for (row const& r : rows) {
     BOOST_TEST_CONTEXT(r.title << " " << r.element) {

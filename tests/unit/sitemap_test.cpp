@@ -30,9 +30,14 @@ struct logged : sitemap_handler, hook_log {
 };
 
 std::string entries(std::size_t count, std::string_view root, std::string_view entry) {
-  std::string text = "<" + std::string(root) + " xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>";
+  std::string text =
+      "<" + std::string(root) + " xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>";
   for (std::size_t i = 0; i < count; ++i)
-    text.append("<").append(entry).append("><loc>http://a.example/</loc></").append(entry).append(">");
+    text.append("<")
+        .append(entry)
+        .append("><loc>http://a.example/</loc></")
+        .append(entry)
+        .append(">");
   return text.append("</").append(root).append(">");
 }
 
@@ -47,10 +52,16 @@ BOOST_AUTO_TEST_CASE(hooks) {
 <url><loc>http://1.example/</loc><lastmod>2002</lastmod><changefreq>3</changefreq>
 <priority>4</priority></url>
 <sitemap><loc>http://5.example/</loc><lastmod>2006</lastmod></sitemap></urlset>)");
-  std::vector<std::string> const expected{
-      "url_begin", "loc http://1.example/", "lastmod 2002", "changefreq 3", "priority 4",
-      "url_end", "sitemap_begin", "sitemap_loc http://5.example/", "sitemap_lastmod 2006",
-      "sitemap_end"};
+  std::vector<std::string> const expected{"url_begin",
+                                          "loc http://1.example/",
+                                          "lastmod 2002",
+                                          "changefreq 3",
+                                          "priority 4",
+                                          "url_end",
+                                          "sitemap_begin",
+                                          "sitemap_loc http://5.example/",
+                                          "sitemap_lastmod 2006",
+                                          "sitemap_end"};
   BOOST_CHECK_MESSAGE(got == expected, diff(expected, got));
 }
 
@@ -84,7 +95,8 @@ BOOST_AUTO_TEST_CASE(kinds_and_versions) {
 
 // The protocol allows 50,000 entries in a file; what is beyond is read all the same, and said once.
 BOOST_AUTO_TEST_CASE(more_entries_than_the_protocol_allows) {
-  for (auto const& [root, entry] : {std::pair{"urlset", "url"}, std::pair{"sitemapindex", "sitemap"}}) {
+  for (auto const& [root, entry] :
+       {std::pair{"urlset", "url"}, std::pair{"sitemapindex", "sitemap"}}) {
     BOOST_TEST_CONTEXT(root) {
       auto const enough = parse(entries(50'000, root, entry));
       BOOST_REQUIRE(enough);

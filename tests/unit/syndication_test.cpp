@@ -21,8 +21,8 @@ BOOST_AUTO_TEST_CASE(how_often_a_feed_changes) {
       {"the first holds",
        "<sy:updateFrequency>1</sy:updateFrequency><sy:updateFrequency>2</sy:updateFrequency>",
        R"({"syndication":{"update_frequency":1}})", "duplicate-element"},
-      {"empty elements state nothing", "<sy:updatePeriod/><sy:updateFrequency> </sy:updateFrequency>",
-       "{}"},
+      {"empty elements state nothing",
+       "<sy:updatePeriod/><sy:updateFrequency> </sy:updateFrequency>", "{}"},
   };
   check_feeds(rows);
 }

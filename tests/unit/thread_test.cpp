@@ -32,7 +32,8 @@ BOOST_AUTO_TEST_CASE(answers) {
        R"("comments":{"url":"http://a.example/c","count":2},)"
        R"("thread":{"total":2,"replies":[{"href":"http://a.example/c","count":1}]}})"},
       {"the format's comments are stronger than a link",
-       "<atom:link rel='replies' href='http://a.example/c'/><comments>http://a.example/own</comments>",
+       "<atom:link rel='replies' "
+       "href='http://a.example/c'/><comments>http://a.example/own</comments>",
        R"({"links":[{"href":"http://a.example/c","rel":"replies"}],)"
        R"("comments":{"url":"http://a.example/own"}})"},
   };

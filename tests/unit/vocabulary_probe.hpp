@@ -99,8 +99,7 @@ struct probe_row {
 
 template <std::size_t N>
 void check_items(probe_row const (&rows)[N]) {
-  for (probe_row const& row : rows)
-    BOOST_TEST_CONTEXT(row.note) {
+  for (probe_row const& row : rows) BOOST_TEST_CONTEXT(row.note) {
       probe const p = probe::item(row.elements);
       BOOST_TEST(p.json == row.json);
       BOOST_TEST(p.reported == row.reported);
@@ -108,8 +107,7 @@ void check_items(probe_row const (&rows)[N]) {
 }
 template <std::size_t N>
 void check_feeds(probe_row const (&rows)[N]) {
-  for (probe_row const& row : rows)
-    BOOST_TEST_CONTEXT(row.note) {
+  for (probe_row const& row : rows) BOOST_TEST_CONTEXT(row.note) {
       probe const p = probe::feed(row.elements);
       BOOST_TEST(p.json == row.json);
       BOOST_TEST(p.reported == row.reported);

@@ -21,7 +21,7 @@ each.
 | content | |
 | --- | --- |
 | `text` | character data, that of all descendants; markup in it is reported |
-| `html` | text that is HTML; markup that was not escaped is kept, serialised |
+| `html` | text that is, or may be, HTML; markup that was not escaped is kept, serialised |
 | `xml`, `xhtml` | the markup inside, serialised; `xhtml` without the `div` around it |
 | `any` | one of these, as an attribute says |
 | `attributes` | only those; what is inside is skipped |

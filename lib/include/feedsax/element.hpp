@@ -43,9 +43,8 @@ class element {
  public:
   constexpr element() = default;
   element(feedsax::name const& name, std::span<feedsax::attribute const> attributes,
-          std::span<namespace_declaration const> declarations = {},
-          std::uint64_t offset = 0, feedsax::locator const* where = nullptr,
-          std::uint32_t symbol = 0) noexcept
+          std::span<namespace_declaration const> declarations = {}, std::uint64_t offset = 0,
+          feedsax::locator const* where = nullptr, std::uint32_t symbol = 0) noexcept
       : name_(name), attributes_(attributes), declarations_(declarations), offset_(offset),
         locator_(where), symbol_(symbol) {}
 

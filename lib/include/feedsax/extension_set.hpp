@@ -64,8 +64,10 @@ class extension_set {
   struct holder final : holder_base {
     T value{};
     std::string_view key() const noexcept override {
-      if constexpr (requires { T::json_key; }) return T::json_key;
-      else return {};
+      if constexpr (requires { T::json_key; })
+        return T::json_key;
+      else
+        return {};
     }
     void write(json_writer& out) const override {
       if constexpr (requires { value.write(out); }) value.write(out);

@@ -169,6 +169,7 @@ class FEEDSAX_API format_handler : public event_handler {
   void report_at(std::uint64_t offset, issue, std::string_view subject = {});
   /// No more of this document.
   void stop() noexcept;
+  bool stopped() const noexcept;
   /// The document ends with an error at the current element.
   void fail(std::error_code, std::string_view subject = {});
 
@@ -185,6 +186,7 @@ class FEEDSAX_API format_handler : public event_handler {
   void close_top();
   void pop();
   void take_following();
+  void report_where(position const&, issue, std::string_view subject);
   void append_text(std::string_view piece);
   void keep_element(element const&);
   void capture_start(element const&);

@@ -35,23 +35,23 @@ enum class invalid_bytes : std::uint8_t {
 
 /// Bounds on what a document may cost. Units are in the names.
 struct limits {
-  std::uint64_t max_input_bytes = 64u << 20;      ///< Whole input, and its UTF-8; input_too_long.
-  std::uint32_t max_depth = 256;                  ///< Open elements; too_deep.
-  std::uint32_t max_name_bytes = 1024;            ///< Of an element or attribute; name_too_long.
-  std::uint32_t max_names = 4096;                 ///< Distinct names; too_many_names.
-  std::uint32_t max_attributes = 256;             ///< In one tag, xmlns too; too_many_attributes.
-  std::uint32_t max_attribute_bytes = 1u << 20;   ///< Of one value; attribute_too_long.
-  std::uint32_t max_tag_bytes = 1u << 20;         ///< Of one tag; tag_too_long.
-  std::uint32_t max_namespace_bytes = 2048;       ///< Of one namespace name; too_many_namespaces.
-  std::uint32_t max_namespaces = 1024;            ///< Distinct ones; too_many_namespaces.
-  std::uint32_t max_bindings = 4096;              ///< Prefixes in scope; too_many_namespaces.
-  std::uint32_t max_text_bytes = 16u << 20;       ///< Of one text that is kept; text_too_long.
-  std::uint32_t max_comment_bytes = 1u << 20;     ///< Comment or instruction; comment_too_long.
-  std::uint32_t max_doctype_bytes = 64u << 10;    ///< Skipped declaration; doctype_too_long.
-  std::uint32_t max_items = 1'000'000;            ///< Items, or URLs of a sitemap; too_many_items.
-  std::uint32_t max_extension_bytes = 1u << 20;   ///< Unclaimed elements kept for one item or feed;
-                                                  ///< what is beyond is left out and reported.
-  std::uint32_t max_diagnostics = 256;            ///< Kept and delivered; the count goes on.
+  std::uint64_t max_input_bytes = 64u << 20;     ///< Whole input, and its UTF-8; input_too_long.
+  std::uint32_t max_depth = 256;                 ///< Open elements; too_deep.
+  std::uint32_t max_name_bytes = 1024;           ///< Of an element or attribute; name_too_long.
+  std::uint32_t max_names = 4096;                ///< Distinct names; too_many_names.
+  std::uint32_t max_attributes = 256;            ///< In one tag, xmlns too; too_many_attributes.
+  std::uint32_t max_attribute_bytes = 1u << 20;  ///< Of one value; attribute_too_long.
+  std::uint32_t max_tag_bytes = 1u << 20;        ///< Of one tag; tag_too_long.
+  std::uint32_t max_namespace_bytes = 2048;      ///< Of one namespace name; too_many_namespaces.
+  std::uint32_t max_namespaces = 1024;           ///< Distinct ones; too_many_namespaces.
+  std::uint32_t max_bindings = 4096;             ///< Prefixes in scope; too_many_namespaces.
+  std::uint32_t max_text_bytes = 16u << 20;      ///< Of one text that is kept; text_too_long.
+  std::uint32_t max_comment_bytes = 1u << 20;    ///< Comment or instruction; comment_too_long.
+  std::uint32_t max_doctype_bytes = 64u << 10;   ///< Skipped declaration; doctype_too_long.
+  std::uint32_t max_items = 1'000'000;           ///< Items, or URLs of a sitemap; too_many_items.
+  std::uint32_t max_extension_bytes = 1u << 20;  ///< Unclaimed elements kept for one item or feed;
+                                                 ///< what is beyond is left out and reported.
+  std::uint32_t max_diagnostics = 256;           ///< Kept and delivered; the count goes on.
 };
 
 /// Everything that a parser can be told.

@@ -7,7 +7,8 @@
 ///     return parser.finish();
 ///
 /// One document at a time; movable; thread-compatible. Within its own callbacks it answers
-/// errc::reentrant_call; a reset() and its destruction stop the document and wait until they return.
+/// errc::reentrant_call; a reset() and its destruction stop the document and wait until they
+/// return.
 #pragma once
 
 #include <memory>

@@ -16,9 +16,25 @@ namespace feedsax {
 
 /// The members that more than one element can set.
 enum class field : std::uint8_t {
-  id, title, link, description, content, language, published, updated, rights, publisher, image,
-  icon, comments_url, comments_feed, comments_count, source,
-  authors, contributors, categories  // lists: the order in which the elements contribute
+  id,
+  title,
+  link,
+  description,
+  content,
+  language,
+  published,
+  updated,
+  rights,
+  publisher,
+  image,
+  icon,
+  comments_url,
+  comments_feed,
+  comments_count,
+  source,
+  authors,
+  contributors,
+  categories  // lists: the order in which the elements contribute
 };
 inline constexpr std::size_t field_count = 19;
 

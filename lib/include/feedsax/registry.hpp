@@ -25,10 +25,10 @@ struct environment;
 /// A format, or one version of it. A value without state; what it refers to must outlive the
 /// registry.
 struct format {
-  std::string_view id;        ///< `rss`: what document_info::format says.
-  std::string_view title;     ///< For people: `RSS 2.0`.
-  std::string_view version;   ///< What document_info::version says.
-  name root;                  ///< The root element.
+  std::string_view id;       ///< `rss`: what document_info::format says.
+  std::string_view title;    ///< For people: `RSS 2.0`.
+  std::string_view version;  ///< What document_info::version says.
+  name root;                 ///< The root element.
   /// The values of the root's `version` attribute that mean this format; empty accepts any.
   std::span<std::string_view const> root_versions{};
   /// The namespace of the rules' names.
@@ -46,8 +46,8 @@ struct format {
 /// How a root element fits a format.
 enum class fit : std::uint8_t {
   none,
-  local_name,       ///< The root's local name in another namespace.
-  any_version,      ///< The version is missing or not one of the format's.
+  local_name,   ///< The root's local name in another namespace.
+  any_version,  ///< The version is missing or not one of the format's.
   exact
 };
 

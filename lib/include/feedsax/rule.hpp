@@ -45,7 +45,7 @@ struct rule_set;
 struct rule {
   feedsax::name name;
   content holds = content::none;
-  bool keeps_element = false;  ///< The closing hook wants the attributes.
+  bool keeps_element = false;    ///< The closing hook wants the attributes.
   bool takes_following = false;  ///< Recovery: when it is empty, an address behind it is its text.
   void (*open)(scope&, element const&) = nullptr;
   void (*close)(scope&, element const&, std::string_view text) = nullptr;
@@ -98,18 +98,24 @@ void call_opening(scope& s, element const& e) {
 }
 template <auto Hook>
 constexpr auto opening() -> void (*)(scope&, element const&) {
-  if constexpr (is_hook<Hook>) return &call_opening<Hook>;
-  else return nullptr;
+  if constexpr (is_hook<Hook>)
+    return &call_opening<Hook>;
+  else
+    return nullptr;
 }
 template <auto Hook>
 constexpr auto closing() -> void (*)(scope&, element const&, std::string_view) {
-  if constexpr (is_hook<Hook>) return &call_hook<Hook>;
-  else return nullptr;
+  if constexpr (is_hook<Hook>)
+    return &call_hook<Hook>;
+  else
+    return nullptr;
 }
 template <auto Hook>
 constexpr bool wants_element() {
-  if constexpr (is_hook<Hook>) return hook_traits<std::remove_cv_t<decltype(Hook)>>::wants_element;
-  else return false;
+  if constexpr (is_hook<Hook>)
+    return hook_traits<std::remove_cv_t<decltype(Hook)>>::wants_element;
+  else
+    return false;
 }
 template <auto Open, auto Close>
 constexpr rule make_rule(name const& n, content holds, rule_set const* children = nullptr) {

@@ -39,9 +39,7 @@ class scope {
   text_construct keep_construct(std::string_view text, text_type type = text_type::text) {
     return handler_.keep_construct(text, type);
   }
-  std::optional<instant> read_instant(std::string_view text) {
-    return handler_.read_instant(text);
-  }
+  std::optional<instant> read_instant(std::string_view text) { return handler_.read_instant(text); }
   std::optional<std::uint64_t> read_count(std::string_view text) {
     return handler_.read_count(text);
   }
@@ -79,15 +77,23 @@ void call_hook(scope& s, element const& e, std::string_view text) {
   using traits = hook_traits<std::remove_cv_t<decltype(Hook)>>;
   if constexpr (traits::is_member) {
     auto& h = s.handler<typename traits::handler>();
-    if constexpr (traits::wants_element && traits::wants_text) (h.*Hook)(e, text);
-    else if constexpr (traits::wants_element) (h.*Hook)(e);
-    else if constexpr (traits::wants_text) (h.*Hook)(text);
-    else (h.*Hook)();
+    if constexpr (traits::wants_element && traits::wants_text)
+      (h.*Hook)(e, text);
+    else if constexpr (traits::wants_element)
+      (h.*Hook)(e);
+    else if constexpr (traits::wants_text)
+      (h.*Hook)(text);
+    else
+      (h.*Hook)();
   } else {
-    if constexpr (traits::wants_element && traits::wants_text) Hook(s, e, text);
-    else if constexpr (traits::wants_element) Hook(s, e);
-    else if constexpr (traits::wants_text) Hook(s, text);
-    else Hook(s);
+    if constexpr (traits::wants_element && traits::wants_text)
+      Hook(s, e, text);
+    else if constexpr (traits::wants_element)
+      Hook(s, e);
+    else if constexpr (traits::wants_text)
+      Hook(s, text);
+    else
+      Hook(s);
   }
 }
 

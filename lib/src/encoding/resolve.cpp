@@ -62,9 +62,11 @@ class resolver {
     c.label = normalized_label(declaration_.label);
     c.offset = seen_.mark + declaration_.label_where.begin * seen_.width();
     find(c);
-    // What strict has to say about a malformed declaration, the parser says.
-    if (left_to_parser() && (seen_.id != charset::unknown || !c.understood() || is_wide(c.id)))
-      c.label.clear();
+    // What strict has to say about a malformed declaration, the parser says. Escape sequences
+    // could mend it unseen.
+    if (left_to_parser() && (seen_.id != charset::unknown || !c.understood() || is_wide(c.id) ||
+                             c.id == charset::iso_2022_jp))
+      c = {};
     return c;
   }
 

@@ -45,7 +45,7 @@ void add_person(list<person>& people, std::vector<std::uint8_t>& ranks, arena& m
   for (std::size_t i = 0; i < searched; ++i) {
     person& known = people[i];
     // The same person again, perhaps by name only: what is new is taken over.
-    bool const same = !p.name.empty() ? p.name == known.name
+    bool const same = !p.name.empty()    ? p.name == known.name
                       : !p.email.empty() ? p.email == known.email
                                          : p == known;
     bool const fits = (p.email.empty() || known.email.empty() || p.email == known.email) &&
@@ -169,7 +169,10 @@ void format_handler::deliver_feed() {
 }
 
 arena& format_handler::memory() noexcept {
-  return in_item_ ? item_.memory : in_url_ ? url_.memory : in_sitemap_ ? sitemap_.memory : feed_.memory;
+  return in_item_      ? item_.memory
+         : in_url_     ? url_.memory
+         : in_sitemap_ ? sitemap_.memory
+                       : feed_.memory;
 }
 
 extension_set& format_handler::modules() noexcept {
@@ -257,7 +260,8 @@ bool format_handler::wins(field f, name const& origin) {
 }
 
 bool format_handler::wins(field f, std::uint8_t rank) {
-  standing& s = in_item_ || in_url_ || in_sitemap_ ? engine_->item_standing : engine_->feed_standing;
+  standing& s =
+      in_item_ || in_url_ || in_sitemap_ ? engine_->item_standing : engine_->feed_standing;
   std::uint8_t& held = s.ranks[static_cast<std::size_t>(f)];
   if (rank < held) {
     held = rank;
@@ -268,14 +272,17 @@ bool format_handler::wins(field f, std::uint8_t rank) {
 }
 
 void format_handler::yields(field f) {
-  standing& s = in_item_ || in_url_ || in_sitemap_ ? engine_->item_standing : engine_->feed_standing;
+  standing& s =
+      in_item_ || in_url_ || in_sitemap_ ? engine_->item_standing : engine_->feed_standing;
   s.ranks[static_cast<std::size_t>(f)] = 0xff;
 }
 
 void format_handler::add_author(person const& p) {
   std::uint8_t const rank = current_rank(field::authors);
-  if (in_item_) add_person(item_.authors, engine_->item_standing.authors, item_.memory, p, rank);
-  else add_person(feed_.authors, engine_->feed_standing.authors, feed_.memory, p, rank);
+  if (in_item_)
+    add_person(item_.authors, engine_->item_standing.authors, item_.memory, p, rank);
+  else
+    add_person(feed_.authors, engine_->feed_standing.authors, feed_.memory, p, rank);
 }
 
 void format_handler::add_contributor(person const& p) {

@@ -28,8 +28,7 @@ void format_handler::capture_start(element const& e) {
   ++in.inner;
   if (in.capturing != content::text) {
     in.markup.start(in.text, e);
-    if (in.text.size() > options().limits.max_text_bytes)
-      in.source->fail(errc::text_too_long, path());
+    if (in.text.size() > options().limits.max_text_bytes) fail(errc::text_too_long, path());
   } else if (!in.markup_reported) {
     in.markup_reported = true;
     report(issue::markup_in_text, e.name().local);
@@ -66,8 +65,10 @@ std::size_t find_c1(std::string_view text, std::size_t from) noexcept {
 void format_handler::append_text(std::string_view piece) {
   engine& in = *engine_;
   auto const append = [&](std::string_view text) {
-    if (in.capturing == content::text) in.text.append(text);
-    else in.markup.text(in.text, text);
+    if (in.capturing == content::text)
+      in.text.append(text);
+    else
+      in.markup.text(in.text, text);
   };
   std::size_t done = 0;
   std::size_t at = options().mode == mode::recover ? find_c1(piece, 0) : std::string_view::npos;
@@ -98,8 +99,8 @@ void format_handler::enter(rule_set const& set) noexcept {
 
 void format_handler::unclaimed(element const& e, rule_set const* set) {
   engine& in = *engine_;
-  bool const kept = options().keep_extensions && set &&
-                    (set->place == place::feed || set->place == place::item);
+  bool const kept =
+      options().keep_extensions && set && (set->place == place::feed || set->place == place::item);
   if (!kept) {
     in.skip = 1;
     return;
@@ -122,8 +123,8 @@ void format_handler::extension_start(element const& e) {
   }
   arena& at = memory();
   list<feedsax::extension>& siblings = !ext.open.empty() ? ext.open.back()->children
-                              : in_item_        ? item_.extensions
-                                                : feed_.extensions;
+                                       : in_item_        ? item_.extensions
+                                                         : feed_.extensions;
   feedsax::extension& added = siblings.push_back(at, {keep(e.name().ns), keep(e.name().local)});
   for (attribute const& a : e.attributes()) {
     std::string_view written = a.name.local;

@@ -20,9 +20,9 @@ namespace feedsax {
 struct open_element {
   feedsax::rule const* rule;
   rule_set const* children;
-  feedsax::name name;       // canonical: a format's own namespace in another spelling is the format's
-  std::uint64_t offset;     // of its `<`
-  std::string_view base;    // in effect
+  feedsax::name name;     // canonical: a format's own namespace in another spelling is the format's
+  std::uint64_t offset;   // of its `<`
+  std::string_view base;  // in effect
   std::string_view language;
   std::uint32_t first_sibling_count;
   std::uint32_t ordinal = 1;  // among the siblings of its name
@@ -67,6 +67,7 @@ struct extension_builder {
 
 struct format_handler::engine {
   event_source* source = nullptr;
+  bool stopped = false;
   std::vector<open_element> open;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> sibling_counts;  // symbol, how many
   std::deque<std::string> strings;  // stated bases and languages, a stack
@@ -85,6 +86,7 @@ struct format_handler::engine {
   // An empty element whose text may stand behind it.
   bool awaits_following = false;
   open_element followed{};
+  position followed_where;
 
   extension_builder extensions;
   standing feed_standing, item_standing;

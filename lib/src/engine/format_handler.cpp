@@ -81,7 +81,7 @@ void format_handler::on_text(std::string_view piece) {
   if (in.skip) return;
   if (in.capturing != content::none) {
     if (piece.size() + in.text.size() > options().limits.max_text_bytes)
-      return in.source->fail(errc::text_too_long, path());
+      return fail(errc::text_too_long, path());
     return append_text(piece);
   }
   if (in.awaits_following) {
@@ -129,9 +129,10 @@ void format_handler::close_top() {
     if (!text.empty() || r.keeps_element || r.holds == content::children) {
       scope s(*this);
       if (r.keeps_element) {
-        r.close(s, element(in.open.back().name, in.kept_attributes, {}, in.open.back().offset,
-                           in.source),
-                text);
+        r.close(
+            s,
+            element(in.open.back().name, in.kept_attributes, {}, in.open.back().offset, in.source),
+            text);
       } else {
         static constexpr element nobody_looks;
         r.close(s, nobody_looks, text);
@@ -140,6 +141,7 @@ void format_handler::close_top() {
     if (text.empty() && r.takes_following && options().mode == mode::recover) {
       in.awaits_following = true;
       in.followed = in.open.back();
+      in.followed_where = in.source->locate(in.followed.offset);  // while it still can be told
       in.text.clear();
       in.source->want_text(true);
     }
@@ -156,7 +158,7 @@ void format_handler::take_following() {
   std::string_view const text = trim(in.text);
   if (!is_http(text) || text.find_first_of(" \t\r\n") != std::string_view::npos) return;
   in.open.push_back(in.followed);
-  report(issue::void_link, text);
+  report_where(in.followed_where, issue::void_link, text);
   rule const& r = *in.open.back().rule;
   scope s(*this);
   r.close(s, element(in.open.back().name, {}, {}, in.open.back().offset, in.source), text);
@@ -172,12 +174,14 @@ void format_handler::abandon() {
   in.awaits_following = false;
   in.extensions.open.clear();
   item_.incomplete = url_.incomplete = sitemap_.incomplete = true;
-  while (!in.open.empty()) {
+  while (!in.open.empty() && !in.stopped) {
     // What was cut off is dropped: half an address is worse than none.
-    if (in.open.back().rule->holds == content::children) close_top();
-    else pop();
+    if (in.open.back().rule->holds == content::children)
+      close_top();
+    else
+      pop();
   }
-  document_end();
+  if (!in.stopped) document_end();
 }
 
 // --- the stack ----------------------------------------------------------------------------------
@@ -233,8 +237,7 @@ rule const* format_handler::find_rule(rule_set const& set, name& n, std::uint32_
     n = known_name(n);
     memo = {&set, look(), n, symbol};
     // `<url xmlns="">` in a document whose root is in the right namespace.
-    if (undone && !n.ns.empty() && !in.adopts_namespace &&
-        !std::exchange(in.undone_reported, true))
+    if (undone && !n.ns.empty() && !in.adopts_namespace && !std::exchange(in.undone_reported, true))
       report_at(in.source->offset(), issue::namespace_uri);
   }
   return memo.rule;
@@ -300,7 +303,8 @@ std::string format_handler::path() const {
     if (!out.empty()) out += '/';
     if (!at.name.prefix.empty()) out.append(at.name.prefix).append(1, ':');
     out.append(at.name.local);
-    if (at.numbered || at.ordinal > 1) out.append("[").append(std::to_string(at.ordinal)).append("]");
+    if (at.numbered || at.ordinal > 1)
+      out.append("[").append(std::to_string(at.ordinal)).append("]");
   }
   if (out.empty() && !engine_->open.empty()) out = engine_->open.front().name.local;
   return out;
@@ -313,17 +317,22 @@ void format_handler::report(issue code, std::string_view subject) {
 void format_handler::report_at(std::uint64_t offset, issue code, std::string_view subject) {
   diagnostic_log& log = environment_.log;
   if (!log.has_room()) return log.add({});
+  report_where(engine_->source ? engine_->source->locate(offset) : position{}, code, subject);
+}
+
+void format_handler::report_where(position const& where, issue code, std::string_view subject) {
   diagnostic d;
   d.code = code;
   d.level = level(code);
-  if (engine_->source) d.where = engine_->source->locate(offset);
+  d.where = where;
   d.path = path();
   // Cut at a character, not inside one.
   std::size_t most = std::min(subject.size(), max_subject_bytes);
-  while (most < subject.size() && most > 0 && (static_cast<unsigned char>(subject[most]) & 0xc0) == 0x80)
+  while (most < subject.size() && most > 0 &&
+         (static_cast<unsigned char>(subject[most]) & 0xc0) == 0x80)
     --most;
   d.subject = subject.substr(0, most);
-  log.add(std::move(d));
+  environment_.log.add(std::move(d));
 }
 
 void format_handler::on_diagnostic(diagnostic&& d) {
@@ -334,7 +343,11 @@ void format_handler::on_diagnostic(diagnostic&& d) {
   environment_.log.add(std::move(d));
 }
 
-void format_handler::stop() noexcept { engine_->source->stop(); }
+void format_handler::stop() noexcept {
+  engine_->stopped = true;
+  engine_->source->stop();
+}
+bool format_handler::stopped() const noexcept { return engine_->stopped; }
 
 void format_handler::fail(std::error_code code, std::string_view subject) {
   engine_->source->fail_at(code, engine_->open.empty() ? 0 : engine_->open.back().offset, subject);

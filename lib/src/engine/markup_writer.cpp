@@ -12,7 +12,7 @@ namespace {
 
 bool is_void(std::string_view local) noexcept {
   static constexpr std::array<std::string_view, 14> names{
-      "area", "base", "br",   "col",   "embed", "hr",     "img",
+      "area",  "base", "br",   "col",   "embed",  "hr",    "img",
       "input", "link", "meta", "param", "source", "track", "wbr"};
   return std::find(names.begin(), names.end(), local) != names.end();
 }
@@ -24,13 +24,13 @@ void append_escaped(std::string& out, std::string_view text, bool attribute) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     std::string_view escape;
     switch (text[i]) {
-      case '&': escape = "&amp;"; break;
-      case '<': escape = "&lt;"; break;
-      case '>': escape = "&gt;"; break;
-      case '"':
-        if (attribute) escape = "&quot;";
-        break;
-      default: break;
+    case '&': escape = "&amp;"; break;
+    case '<': escape = "&lt;"; break;
+    case '>': escape = "&gt;"; break;
+    case '"':
+      if (attribute) escape = "&quot;";
+      break;
+    default: break;
     }
     if (escape.empty()) continue;
     out.append(text.substr(done, i - done)).append(escape);
@@ -59,8 +59,7 @@ void markup_writer::close_start(std::string& out) {
 // and none at all are, by then, markup that somebody forgot to escape. Everything else keeps its
 // prefix and is declared where it first occurs in the fragment.
 void markup_writer::write_name(std::string& out, name const& n) {
-  if (!n.prefix.empty() && n.ns != xmlns::xhtml)
-    out.append(n.prefix).append(1, ':');
+  if (!n.prefix.empty() && n.ns != xmlns::xhtml) out.append(n.prefix).append(1, ':');
   out.append(n.local);
 }
 
@@ -123,8 +122,10 @@ void markup_writer::text(std::string& out, std::string_view piece) {
   if (piece.empty()) return;
   close_start(out);
   // What is written in HTML is taken as it is, also between tags that should have been escaped.
-  if (kind_ == content::html || (kind_ == content::mixed && !has_markup_)) out.append(piece);
-  else append_escaped(out, piece, false);
+  if (kind_ == content::html || (kind_ == content::mixed && !has_markup_))
+    out.append(piece);
+  else
+    append_escaped(out, piece, false);
 }
 
 void markup_writer::end(std::string& out, name const& n) {

@@ -82,7 +82,7 @@ result<void> parse(std::istream& in, sink& to, options const& o) {
 }
 
 result<void> parse_fd(int fd, sink& to, options const& o) {
-  struct ::stat status{};
+  struct ::stat status {};
   if (::fstat(fd, &status) != 0) return io_error(errno);
   if (S_ISDIR(status.st_mode)) return io_error(EISDIR);
   auto const buffer = std::make_unique<char[]>(chunk_bytes);

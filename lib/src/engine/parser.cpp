@@ -68,12 +68,16 @@ struct parser::impl final : event_handler {
   }
   void on_document_end() override {
     if (!handler) return;
-    if (handler->recognized()) handler->on_document_end();
-    else source->fail(errc::unknown_format);
+    if (handler->recognized())
+      handler->on_document_end();
+    else
+      source->fail(errc::unknown_format);
   }
   void on_diagnostic(diagnostic&& d) override {
-    if (handler) handler->on_diagnostic(std::move(d));
-    else log.add(std::move(d));
+    if (handler)
+      handler->on_diagnostic(std::move(d));
+    else
+      log.add(std::move(d));
   }
 
   bool choose(element const& root) {
@@ -89,8 +93,7 @@ struct parser::impl final : event_handler {
     environment const around{sink, settings, *settings.registry, *f, log};
     handler = f->make(around);
     handler->on_document_start(*source);
-    if (!owns(*f, root.name().ns))
-      early(issue::namespace_uri, root.name().ns);
+    if (!owns(*f, root.name().ns)) early(issue::namespace_uri, root.name().ns);
     if (!f->root_versions.empty() && how != fit::exact && !known_version(*f, root))
       early(issue::version_unknown, version_of(root));
     return true;
@@ -161,7 +164,8 @@ struct parser::impl final : event_handler {
   void end_early(error const& e) {
     over = true;
     broken = e.code == cause::malformed;
-    bool const reads_on = settings.mode == mode::recover && recognized() && e.code != cause::stopped;
+    bool const reads_on =
+        settings.mode == mode::recover && recognized() && e.code != cause::stopped;
     if (!reads_on) return;
     diagnostic d;
     d.level = severity::error;
@@ -170,6 +174,7 @@ struct parser::impl final : event_handler {
     d.failure = e.code;
     d.subject = e.subject;
     handler->abandon();
+    if (handler->stopped()) return;
     // The last one, and never one too many.
     ++log.total;
     sink.on_diagnostic(std::move(d));
@@ -226,15 +231,19 @@ result<void> parser::finish() {
 
 void parser::reset() {
   impl_->events->reset();
-  if (impl_->events->busy()) impl_->reset_wanted = true;
-  else impl_->forget();
+  if (impl_->events->busy())
+    impl_->reset_wanted = true;
+  else
+    impl_->forget();
 }
 
 void parser::reset(options o) {
   impl_->settings = std::move(o);
   impl_->events->reset(impl_->prepared(), &impl_->folder);
-  if (impl_->events->busy()) impl_->reset_wanted = true;
-  else impl_->forget();
+  if (impl_->events->busy())
+    impl_->reset_wanted = true;
+  else
+    impl_->forget();
 }
 
 bool parser::done() const noexcept { return impl_->over || impl_->events->done(); }

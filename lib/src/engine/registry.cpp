@@ -47,7 +47,7 @@ struct registry::impl {
   std::vector<format> formats;
   std::vector<vocabulary const*> vocabularies;
   std::vector<precedence> precedences;
-  std::unordered_map<std::string, std::string_view> canonical;     // folded name -> ours
+  std::unordered_map<std::string, std::string_view> canonical;  // folded name -> ours
   std::unordered_map<std::string_view, vocabulary const*> by_namespace;
   std::vector<entry> slots;  // open addressing, a power of two, at most half full
   std::size_t used = 0;
@@ -99,10 +99,10 @@ struct registry::impl {
 
   rule_set const* at(vocabulary const& v, feedsax::place where) const noexcept {
     switch (where) {
-      case place::feed: return &v.feed;
-      case place::item: return &v.item;
-      case place::url: return &v.url;
-      case place::none: break;
+    case place::feed: return &v.feed;
+    case place::item: return &v.item;
+    case place::url: return &v.url;
+    case place::none: break;
     }
     return nullptr;
   }
@@ -166,9 +166,8 @@ format const* registry::match(element const& root, fit& how) const noexcept {
   how = fit::none;
   for (auto f = impl_->formats.rbegin(); f != impl_->formats.rend(); ++f) {
     if (!iequals(f->root.local, root.name().local)) continue;
-    bool const same_namespace =
-        (f->root.ns == root.name().ns || owns(*f, root.name().ns)) &&
-        f->root.local == root.name().local;
+    bool const same_namespace = (f->root.ns == root.name().ns || owns(*f, root.name().ns)) &&
+                                f->root.local == root.name().local;
     fit here = same_namespace ? fit::any_version : fit::local_name;
     std::string_view version;
     for (attribute const& a : root.attributes())

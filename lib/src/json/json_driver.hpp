@@ -37,7 +37,7 @@ inline constexpr std::uint32_t max_number_bytes = 1024;
 class json_driver final : public reader::driver {
  public:
   /// The options, whose mode says what accepts() is to answer, must outlive it.
-  explicit json_driver(feedsax::options const& o) noexcept : options_(&o), names_(bytes_) {}
+  explicit json_driver(feedsax::options const& o) : options_(&o), names_(bytes_) {}
   ~json_driver() override;
 
   /// Objects and arrays; strict reads any value, where recovery sees a stray word before markup.

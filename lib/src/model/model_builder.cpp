@@ -27,9 +27,7 @@ flow model_builder::on_sitemap(sitemap_entry&& s) {
 
 void model_builder::on_feed(feedsax::feed&& f) { document_.feed = std::move(f); }
 
-void model_builder::on_diagnostic(diagnostic&& d) {
-  document_.diagnostics.push_back(std::move(d));
-}
+void model_builder::on_diagnostic(diagnostic&& d) { document_.diagnostics.push_back(std::move(d)); }
 
 void model_builder::on_document(document_info const& info) {
   static_cast<document_info&>(document_) = info;

@@ -32,7 +32,7 @@ namespace feedsax::xml {
 class expat_driver final : public reader::driver {
  public:
   /// The folder, if any, must outlive the driver.
-  explicit expat_driver(name_space_folder const* folder = nullptr) noexcept : folder_(folder) {}
+  explicit expat_driver(name_space_folder const* folder = nullptr) : folder_(folder) {}
   ~expat_driver() override;
 
   void folder(name_space_folder const* f) noexcept { folder_ = f; }

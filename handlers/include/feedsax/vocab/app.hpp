@@ -1,7 +1,8 @@
 /// \file
 /// The Atom Publishing Protocol (RFC 5023): when an entry was edited, and whether it is a draft.
 ///
-///     if (auto* app = item.modules.find<feedsax::app>(); app && app->draft.value_or(false)) skip();
+///     if (auto* app = item.modules.find<feedsax::app>(); app && app->draft.value_or(false))
+///     skip();
 #pragma once
 
 #include <optional>

@@ -17,8 +17,8 @@ class json_writer;
 /// The fifteen elements, each as often as it was stated, and `author`, which feeds invented.
 struct dublin_core {
   static constexpr std::string_view json_key = "dc";
-  list<std::string_view> title, creator, author, subject, description, publisher, contributor,
-      date, type, format, identifier, source, language, relation, coverage, rights;
+  list<std::string_view> title, creator, author, subject, description, publisher, contributor, date,
+      type, format, identifier, source, language, relation, coverage, rights;
   FEEDSAX_API void write(json_writer&) const;
 };
 

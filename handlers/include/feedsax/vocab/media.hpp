@@ -131,10 +131,10 @@ struct media_content {
   std::string_view url{}, type{};
   std::string_view medium{}, expression{};  ///< Lower case.
   std::string_view lang{};
-  std::optional<std::uint64_t> file_size{};                      ///< Bytes.
+  std::optional<std::uint64_t> file_size{};                        ///< Bytes.
   std::optional<double> bitrate{}, frame_rate{}, sampling_rate{};  ///< kbit/s, 1/s, kHz.
-  std::optional<double> duration{};                              ///< Seconds.
-  std::optional<std::uint64_t> width{}, height{};                ///< Pixels.
+  std::optional<double> duration{};                                ///< Seconds.
+  std::optional<std::uint64_t> width{}, height{};                  ///< Pixels.
   std::optional<std::uint32_t> channels{};
   std::optional<bool> is_default{};
   maybe<media_details> details{};  ///< What is said of this one alone.
@@ -164,8 +164,7 @@ struct media {
 
 /// What holds for a content: its own details, where it has none its group's, else those of the
 /// item ("optional elements", Media RSS 1.5.1). Cheap: lists are shared.
-FEEDSAX_API media_details effective_details(media const&, media_group const*,
-                                            media_content const&);
+FEEDSAX_API media_details effective_details(media const&, media_group const*, media_content const&);
 
 namespace vocab {
 FEEDSAX_API extern vocabulary const media;

@@ -18,8 +18,7 @@ class json_writer;
 
 /// A search that was made, or that could be.
 struct opensearch_query {
-  std::string_view role{}, title{}, search_terms{}, language{}, input_encoding{},
-      output_encoding{};
+  std::string_view role{}, title{}, search_terms{}, language{}, input_encoding{}, output_encoding{};
   std::optional<std::uint64_t> total_results{}, count{}, start_index{}, start_page{};
 };
 

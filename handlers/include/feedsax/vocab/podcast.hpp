@@ -73,7 +73,7 @@ struct podcast_value_recipient {
   std::optional<bool> fee{};
 };
 struct podcast_value_time_split {
-  std::optional<double> start_time{}, duration{};              ///< Seconds.
+  std::optional<double> start_time{}, duration{};                  ///< Seconds.
   std::optional<double> remote_start_time{}, remote_percentage{};  ///< Seconds; 0 to 100.
   list<podcast_value_recipient> value_recipients{};
   maybe<podcast_remote_item> remote_item{};
@@ -173,8 +173,8 @@ struct podcast : podcast_tags {
   maybe<podcast_locked> locked;
   list<podcast_block> blocks;
   list<podcast_trailer> trailers;
-  list<podcast_remote_item> podroll;       ///< What the feed recommends.
-  maybe<podcast_remote_item> publisher;    ///< The feed of its publisher.
+  list<podcast_remote_item> podroll;     ///< What the feed recommends.
+  maybe<podcast_remote_item> publisher;  ///< The feed of its publisher.
   maybe<podcast_update_frequency> update_frequency;
   std::optional<bool> uses_podping;
   list<podcast_live_item> live_items;

@@ -19,7 +19,8 @@ class json_writer;
 
 struct syndication {
   static constexpr std::string_view json_key = "syndication";
-  std::string_view update_period;  ///< `hourly`, `daily`, `weekly`, `monthly`, `yearly`; lower case.
+  std::string_view
+      update_period;  ///< `hourly`, `daily`, `weekly`, `monthly`, `yearly`; lower case.
   std::optional<std::uint64_t> update_frequency;  ///< Times in that period.
   std::optional<instant> update_base;             ///< From when on to count.
   FEEDSAX_API void write(json_writer&) const;

@@ -40,10 +40,10 @@ struct item {
   maybe<feedsax::source> source;
   maybe<feedsax::comments> comments;
   list<feedsax::in_reply_to> in_reply_to;
-  std::string_view base;  ///< Only where the item states one.
+  std::string_view base;           ///< Only where the item states one.
   std::optional<instant> expired;  ///< When it ceases to be of interest.
-  bool damaged = false;     ///< A repair fell inside it.
-  bool incomplete = false;  ///< The input ended inside it.
+  bool damaged = false;            ///< A repair fell inside it.
+  bool incomplete = false;         ///< The input ended inside it.
   /// It has no authors of its own: these are the feed's, as far as they had been read.
   bool inherits_authors = false;
 

@@ -21,10 +21,10 @@ struct url {
 
   std::string_view loc;
   std::optional<instant> lastmod;
-  std::string_view lastmod_text;  ///< The words of a date that could not be read.
-  std::string_view changefreq;    ///< Lower case; unknown ones are left out.
-  std::optional<double> priority; ///< 0 to 1.
-  bool incomplete = false;        ///< The input ended inside it.
+  std::string_view lastmod_text;   ///< The words of a date that could not be read.
+  std::string_view changefreq;     ///< Lower case; unknown ones are left out.
+  std::optional<double> priority;  ///< 0 to 1.
+  bool incomplete = false;         ///< The input ended inside it.
 
   list<extension> extensions;
   extension_set modules;
