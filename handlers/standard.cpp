@@ -64,7 +64,7 @@ constexpr std::string_view sitemap_namespaces[] = {"", "http://www.google.com/sc
                                                    "http://www.google.com/schemas/sitemap/0.90"};
 
 // Of two that fit as well the later one wins: RSS without a known version is read as 2.0.
-format const formats[] = {
+constinit format const formats[] = {
     {.id = "rss",
      .title = "RSS 0.91",
      .version = "0.91",
@@ -181,15 +181,33 @@ format const formats[] = {
 };
 
 vocabulary const* const vocabularies[] = {
-    &vocab::admin,      &vocab::app,         &vocab::atom,
-    &vocab::atom_0_3,   &vocab::content,     &vocab::creative_commons,
-    &vocab::dcterms,    &vocab::dublin_core, &vocab::feedburner,
-    &vocab::geo,        &vocab::georss,      &vocab::gml,
-    &vocab::googleplay, &vocab::history,     &vocab::itunes,
-    &vocab::media,      &vocab::opensearch,  &vocab::podcast,
-    &vocab::psc,        &vocab::slash,       &vocab::syndication,
-    &vocab::thread,     &vocab::tombstones,  &vocab::wfw,
-    &vocab::xhtml,      &vocab::youtube,
+    &vocab::admin,
+    &vocab::app,
+    &vocab::atom,
+    &vocab::atom_0_3,
+    &vocab::cc,
+    &vocab::content,
+    &vocab::creative_commons,
+    &vocab::dcterms,
+    &vocab::dublin_core,
+    &vocab::feedburner,
+    &vocab::geo,
+    &vocab::georss,
+    &vocab::gml,
+    &vocab::googleplay,
+    &vocab::history,
+    &vocab::itunes,
+    &vocab::media,
+    &vocab::opensearch,
+    &vocab::podcast,
+    &vocab::psc,
+    &vocab::slash,
+    &vocab::syndication,
+    &vocab::thread,
+    &vocab::tombstones,
+    &vocab::wfw,
+    &vocab::xhtml,
+    &vocab::youtube,
 };
 
 registry make_standard() {

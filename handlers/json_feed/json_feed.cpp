@@ -4,7 +4,6 @@
 #include <cmath>
 #include <string>
 
-#include "feedsax/json_writer.hpp"
 #include "feedsax/text.hpp"
 #include "json_feed/extensions.hpp"
 #include "json_feed/tables.hpp"
@@ -28,17 +27,6 @@ std::optional<std::uint64_t> read_size(std::string_view t) noexcept {
   constexpr double exact = 9007199254740992.0;  // 2^53
   if (!n || *n < 0 || *n > exact || std::trunc(*n) != *n) return std::nullopt;
   return static_cast<std::uint64_t>(*n);
-}
-
-void write_extensions(json_writer& out, list<json_member> const& members) {
-  if (members.empty()) return;
-  out.key("extensions");
-  out.begin_object();
-  for (json_member const& m : members) {
-    out.key(m.name);
-    out.raw(m.value);
-  }
-  out.end_object();
 }
 
 }  // namespace
@@ -375,30 +363,6 @@ void json_feed_handler::attachment_end(element const& e, std::string_view t) {
     item()->enclosures.push_back(item()->memory, enclosure_);
   else if (type_of(e) == "object")
     report(issue::bad_url);
-}
-
-// --- what only JSON Feed can say ------------------------------------------------------------------
-
-void json_feed_feed::write(json_writer& out) const {
-  out.begin_object();
-  out.member_if("version", version);
-  out.member_if("feed_url", feed_url);
-  out.member_if("favicon", favicon);
-  out.member_if("user_comment", user_comment);
-  out.member_if("expired", expired);
-  write_extensions(out, extensions);
-  out.end_object();
-}
-
-void json_feed_item::write(json_writer& out) const {
-  out.begin_object();
-  out.member_if("external_url", external_url);
-  out.member_if("banner_image", banner_image);
-  out.member_if("content_text", content_text);
-  out.member_if("date_published", date_published);
-  out.member_if("date_modified", date_modified);
-  write_extensions(out, extensions);
-  out.end_object();
 }
 
 }  // namespace feedsax

@@ -8,14 +8,12 @@ namespace feedsax {
 
 namespace {
 
-constexpr std::string_view names[] = {
+constexpr std::string_view module_names[] = {
     "http://backend.userland.com/creativeCommonsRssModule",
-    "http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html",
-    "http://web.resource.org/cc/",
-    "http://creativecommons.org/ns#",
-    "http://creativecommons.org/ns#license",
-};
-constexpr std::string_view ns = names[0];
+    "http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html"};
+constexpr std::string_view rdf_names[] = {"http://web.resource.org/cc/",
+                                          "http://creativecommons.org/ns#",
+                                          "http://creativecommons.org/ns#license"};
 constexpr std::string_view rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 
 // The module of RSS 2.0 has the address as text, the RDF vocabulary as rdf:resource.
@@ -26,16 +24,21 @@ void license(scope& s, element const& e, std::string_view text) {
   if (!url.empty()) s.extension<creative_commons>().licenses.push_back(s.memory(), url);
 }
 
-constexpr rule rules[] = {text<license>({ns, "license"})};
+constexpr rule module_rules[] = {text<license>({module_names[0], "license"})};
+constexpr rule rdf_rules[] = {text<license>({rdf_names[0], "license"})};
 
 }  // namespace
 
 namespace vocab {
 constinit vocabulary const creative_commons{.prefix = "creativeCommons",
-                                            .namespaces = names,
-                                            .feed = {.rules = rules},
-                                            .item = {.rules = rules}};
-}
+                                            .namespaces = module_names,
+                                            .feed = {.rules = module_rules},
+                                            .item = {.rules = module_rules}};
+constinit vocabulary const cc{.prefix = "cc",
+                              .namespaces = rdf_names,
+                              .feed = {.rules = rdf_rules},
+                              .item = {.rules = rdf_rules}};
+}  // namespace vocab
 
 void creative_commons::write(json_writer& out) const {
   out.begin_object();

@@ -12,7 +12,8 @@ BOOST_AUTO_TEST_CASE(terms_are_kept_and_fill_in) {
        "<dcterms:valid>start=2002</dcterms:valid><dcterms:dateAccepted>a</dcterms:dateAccepted>"
        "<dcterms:valid>end=2003</dcterms:valid>",
        R"({"dcterms":{"date_accepted":["a"],"valid":["start=2002","end=2003"]}})"},
-      {"dates", "<dcterms:created>2003-12-31T10:14:55Z</dcterms:created>"
+      {"dates",
+       "<dcterms:created>2003-12-31T10:14:55Z</dcterms:created>"
        "<dcterms:modified>2004-01-01</dcterms:modified>",
        R"({"published":"2003-12-31T10:14:55Z","updated":"2004-01-01T00:00:00Z","dcterms":)"
        R"({"created":["2003-12-31T10:14:55Z"],"modified":["2004-01-01"]}})"},
@@ -39,11 +40,11 @@ BOOST_AUTO_TEST_CASE(terms_are_kept_and_fill_in) {
        R"("language":"de-AT","rights":"R","contributors":[{"name":"C"}],)"
        R"("publisher":{"name":"P","email":"p@example.org"},"categories":[{"term":"S"}],)"
        R"("dcterms":{"abstract":["A"],"contributor":["C"],"identifier":["I"],"language":["de_AT"],)"
-       R"("publisher":["P (p@example.org)"],"rights":["R"],"subject":["S"],"title":["T &amp; U"]}})"},
+       R"x("publisher":["P (p@example.org)"],"rights":["R"],"subject":["S"],"title":["T &amp; U"]}})x"},
       {"no such term", "<dcterms:modifiedBy>x</dcterms:modifiedBy>",
        R"({"extensions":{"http://purl.org/dc/terms/":[{"name":"modifiedBy","text":"x"}]}})"},
   };
-check_items(rows);
+  check_items(rows);
 }
 
 BOOST_AUTO_TEST_CASE(first) {

@@ -115,7 +115,7 @@ row const refused[] = {
     {"<a></", "1:1@0 start a\n1:4@3 error unclosed-token\n", "the end within an end tag"},
     {"<a><!--", "1:1@0 start a\n1:4@3 error unclosed-token\n", "the end within a comment"},
     {"<a>&am", "1:1@0 start a\n1:4@3 error unclosed-token\n", "the end within a reference"},
-    {"<a><![CDATA[ x]]", "1:1@0 start a\n1:13@12 text  x]]\n1:4@3 error unclosed-cdata\n",
+    {"<a><![CDATA[ x", "1:1@0 start a\n1:13@12 text  x\n1:4@3 error unclosed-cdata\n",
      "the end within CDATA"},
     {"<a/>x", "1:1@0 start a\n1:5@4 end a\n1:5@4 error junk-after-root\n", "text behind the root"},
     {"<a/><b/>", "1:1@0 start a\n1:5@4 end a\n1:5@4 error junk-after-root\n", "a second root"},
@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(state_and_encoding) {
   BOOST_TEST(!parser.done());
   BOOST_TEST(parser.encoding() == "utf-8");
   BOOST_TEST(static_cast<bool>(parser.write("<?xml version='1.0' encoding='latin1'?>\n<a>")));
-  BOOST_TEST(parser.encoding() == "windows-1252");
+  BOOST_TEST(parser.encoding() == "latin1");
   BOOST_TEST((parser.where() == position{43, 2, 4}));
   BOOST_TEST(static_cast<bool>(parser.write("</a>")));
   BOOST_TEST(!parser.done());

@@ -30,10 +30,15 @@ struct probe {
     probe p(read(elements));
     json_writer out(p.json);
     write_json(out, p.whole, false);
-    // Only the feed of it.
-    constexpr std::string_view key = "\"feed\":";
+    // Only the feed of it, without what every RSS feed says.
+    constexpr std::string_view key = R"("feed":)", version = R"("rss":{"version":"2.0"})";
     p.json.erase(0, p.json.find(key) + key.size());
     p.json.pop_back();
+    std::size_t const at = p.json.find(version);
+    std::size_t length = version.size();
+    if (p.json[at + length] == ',') ++length;
+    p.json.erase(at, length);
+    if (p.json.size() > 2 && p.json[p.json.size() - 2] == ',') p.json.erase(p.json.size() - 2, 1);
     return p;
   }
   feedsax::item const& first() const { return whole.feed.items.at(0); }

@@ -55,10 +55,10 @@ class extension_set {
   }
 
  private:
-  struct holder_base {
-    virtual ~holder_base() = default;
-    virtual std::string_view key() const noexcept { return {}; }
-    virtual void write(json_writer&) const {}
+  struct FEEDSAX_API holder_base {
+    virtual ~holder_base();
+    virtual std::string_view key() const noexcept;
+    virtual void write(json_writer&) const;
   };
   template <class T>
   struct holder final : holder_base {

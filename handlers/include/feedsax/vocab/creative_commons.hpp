@@ -21,7 +21,8 @@ struct creative_commons {
 };
 
 namespace vocab {
-FEEDSAX_API extern vocabulary const creative_commons;
-}
+FEEDSAX_API extern vocabulary const creative_commons;  ///< The module of RSS 2.0.
+FEEDSAX_API extern vocabulary const cc;                ///< The RDF vocabulary.
+}  // namespace vocab
 
 }  // namespace feedsax
