@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(episodes) {
        "<itunes:author>a@example.org (A)</itunes:author><itunes:summary>A &amp;amp; B</itunes:summary>"
        "<itunes:keywords> one, two ,one,</itunes:keywords>",
        R"({"description":"A &amp; B","description_type":"html","authors":[{"name":"A","email":"a@example.org"}],)"
-       R"("categories":[{"term":"one"},{"term":"two"}],"itunes":{"author":"a@example.org (A)",)"
+       R"x("categories":[{"term":"one"},{"term":"two"}],"itunes":{"author":"a@example.org (A)",)x"
        R"("summary":"A &amp; B","keywords":["one","two"]}})"},
       {"but never before the format's own",
        "<itunes:summary>S</itunes:summary><itunes:title>T</itunes:title><description>D</description>"
