@@ -9,9 +9,11 @@ BOOST_AUTO_TEST_SUITE(itunes)
 BOOST_AUTO_TEST_CASE(episodes) {
   static constexpr probe_row rows[] = {
       {"what an episode says",
-       "<itunes:title>T</itunes:title><itunes:episode>2</itunes:episode><itunes:season>3</itunes:season>"
+       "<itunes:title>T</itunes:title><itunes:episode>2</itunes:episode><itunes:season>3</"
+       "itunes:season>"
        "<itunes:episodeType>Trailer</itunes:episodeType><itunes:order>-1</itunes:order>"
-       "<itunes:isClosedCaptioned>Yes</itunes:isClosedCaptioned><itunes:duration>1:22:33</itunes:duration>"
+       "<itunes:isClosedCaptioned>Yes</itunes:isClosedCaptioned><itunes:duration>1:22:33</"
+       "itunes:duration>"
        "<itunes:block>yes</itunes:block><itunes:subtitle>S</itunes:subtitle>",
        R"({"itunes":{"title":"T","subtitle":"S","block":true,"duration":4953,"episode":2,"season":3,)"
        R"("episode_type":"trailer","order":-1,"closed_captioned":true}})"},
@@ -20,25 +22,30 @@ BOOST_AUTO_TEST_CASE(episodes) {
       {"no duration", "<itunes:duration>about an hour</itunes:duration>", "{}", "bad-value"},
       {"an empty one says nothing", "<itunes:duration/><itunes:explicit> </itunes:explicit>", "{}"},
       {"the first duration that can be read holds",
-       "<itunes:duration>?</itunes:duration><itunes:duration>5</itunes:duration><itunes:duration>6</itunes:duration>",
+       "<itunes:duration>?</itunes:duration><itunes:duration>5</"
+       "itunes:duration><itunes:duration>6</itunes:duration>",
        R"({"itunes":{"duration":5}})", "bad-value duplicate-element"},
       {"numbers that are none",
-       "<itunes:episode>one</itunes:episode><itunes:season>-1</itunes:season><itunes:order>b</itunes:order>", "{}",
-       "bad-number"},
+       "<itunes:episode>one</itunes:episode><itunes:season>-1</itunes:season><itunes:order>b</"
+       "itunes:order>",
+       "{}", "bad-number"},
       {"its image is the item's", "<itunes:image href=' http://a.example/i.png '/>",
        R"({"image":{"url":"http://a.example/i.png"},"itunes":{"image":"http://a.example/i.png"}})"},
-      {"an image as text, and one with a url", "<itunes:image>http://a.example/t</itunes:image>"
+      {"an image as text, and one with a url",
+       "<itunes:image>http://a.example/t</itunes:image>"
        "<itunes:image url='http://a.example/u'/>",
        R"({"image":{"url":"http://a.example/t"},"itunes":{"image":"http://a.example/t"}})",
        "duplicate-element"},
       {"author, summary and keywords fill in",
-       "<itunes:author>a@example.org (A)</itunes:author><itunes:summary>A &amp;amp; B</itunes:summary>"
+       "<itunes:author>a@example.org (A)</itunes:author><itunes:summary>A &amp;amp; "
+       "B</itunes:summary>"
        "<itunes:keywords> one, two ,one,</itunes:keywords>",
        R"({"description":"A &amp; B","description_type":"html","authors":[{"name":"A","email":"a@example.org"}],)"
        R"x("categories":[{"term":"one"},{"term":"two"}],"itunes":{"author":"a@example.org (A)",)x"
        R"("summary":"A &amp; B","keywords":["one","two"]}})"},
       {"but never before the format's own",
-       "<itunes:summary>S</itunes:summary><itunes:title>T</itunes:title><description>D</description>"
+       "<itunes:summary>S</itunes:summary><itunes:title>T</itunes:title><description>D</"
+       "description>"
        "<itunes:author>I</itunes:author><dc:creator>C</dc:creator>",
        R"({"description":"D","description_type":"html","authors":[{"name":"C"},{"name":"I"}],)"
        R"("itunes":{"author":"I","title":"T","summary":"S"},"dc":{"creator":["C"]}})"},
