@@ -210,11 +210,21 @@ vocabulary const* const vocabularies[] = {
     &vocab::youtube,
 };
 
+// Names of namespaces that no vocabulary owns, but feeds write in several ways.
+struct alias {
+  std::string_view canonical, other;
+};
+constexpr alias aliases[] = {
+    {"http://www.spotify.com/ns/rss", "https://www.spotify.com/ns/rss"},
+    {"https://access.acast.com/schema/1.0/", "https://schema-access.acast.com/1.0/"},
+};
+
 registry make_standard() {
   registry r;
   for (format const& f : formats) r.add(f);
   for (vocabulary const* v : vocabularies) r.add(*v);
   for (precedence const& p : standard_precedence()) r.add(p);
+  for (alias const& a : aliases) r.add_alias(a.canonical, a.other);
   return r;
 }
 

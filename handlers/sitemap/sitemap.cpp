@@ -28,6 +28,11 @@ std::string_view sitemap_handler::keep_loc(std::string_view t) {
   return kept;
 }
 
+// The protocol allows 50,000 entries in a file; what is beyond is read all the same.
+void sitemap_handler::count_entry() {
+  if (++entries_ == 50'001) report(issue::too_many_entries);
+}
+
 // --- pages ----------------------------------------------------------------------------------------
 
 void sitemap_handler::url_begin(element const&) { begin_url(); }
@@ -37,6 +42,7 @@ void sitemap_handler::url_end() {
     report(issue::missing_loc);
     return drop_url();
   }
+  count_entry();
   deliver_url();
 }
 
@@ -79,6 +85,7 @@ void sitemap_handler::sitemap_end() {
     report(issue::missing_loc);
     return drop_sitemap();
   }
+  count_entry();
   deliver_sitemap();
 }
 

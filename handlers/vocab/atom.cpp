@@ -1,8 +1,5 @@
 #include "feedsax/vocab/atom.hpp"
 
-#include <string>
-
-#include "common/base64.hpp"
 #include "common/links.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/constructs.hpp"
@@ -25,16 +22,9 @@ struct atom_state {
 // Atom 0.3 ranks as 1.0 does.
 bool wins(scope& s, field f) { return s.wins(f, {xmlns::atom, s.current().local}); }
 
-void keep_words(scope& s, element const& e, std::string_view text, text_construct& to) {
-  construct_kind const kind = read_construct(e);
-  std::string decoded;
-  if (kind.base64 && decode_base64(text, decoded, true)) text = trim(decoded);
-  to = s.keep_construct(text, kind.type);
-}
-
 template <field Field, auto OfItem, auto OfFeed>
 void construct(scope& s, element const& e, std::string_view text) {
-  if (!text.empty() && wins(s, Field)) keep_words(s, e, text, here(s, OfItem, OfFeed));
+  if (!text.empty() && wins(s, Field)) here(s, OfItem, OfFeed) = keep_words(s, e, text);
 }
 
 template <field Field, auto OfItem, auto OfFeed>
@@ -92,6 +82,7 @@ void feed_link(scope& s, element const& e) {
 void item_link(scope& s, element const& e) {
   link const l = keep_link(s, e);
   if (l.href.empty()) return s.report(issue::bad_url);
+  if (!s.item()) return;
   item& i = *s.item();
   i.links.push_back(s.memory(), l);
   if (is_alternate(l)) choose(s, l);
@@ -133,11 +124,11 @@ void logo(scope& s, std::string_view text) {
 
 void content_end(scope& s, element const& e, std::string_view text) {
   std::string_view const src = url_at(s, e, "src");
-  if ((text.empty() && src.empty()) || !wins(s, field::content)) return;
+  if (!s.item() || (text.empty() && src.empty()) || !wins(s, field::content)) return;
   item& i = *s.item();
   i.content_src = src;
   i.content_media_type = s.keep(read_construct(e).media_type);
-  keep_words(s, e, text, i.content);
+  i.content = keep_words(s, e, text);
 }
 
 // --- the source of an item --------------------------------------------------------------------------
@@ -146,13 +137,13 @@ source& open_source(scope& s) { return s.item()->source.ensure(s.memory()); }
 
 void source_begin(scope& s, element const&) {
   static constexpr rule_set nothing{};
-  if (wins(s, field::source))
+  if (s.item() && wins(s, field::source))
     s.item()->source.emplace(s.memory());
   else
     s.handler<format_handler>().enter(nothing);
 }
 void source_end(scope& s) {
-  if (!s.item()->source) return;
+  if (!s.item() || !s.item()->source) return;
   source& from = open_source(s);
   if (link const* const best = best_alternate(from.links)) from.link = best->href;
   for (link const& l : from.links)
@@ -160,7 +151,7 @@ void source_end(scope& s) {
 }
 template <text_construct source::*Member>
 void source_construct(scope& s, element const& e, std::string_view text) {
-  if (!text.empty()) keep_words(s, e, text, open_source(s).*Member);
+  if (!text.empty()) open_source(s).*Member = keep_words(s, e, text);
 }
 void source_link(scope& s, element const& e) {
   link const l = keep_link(s, e);

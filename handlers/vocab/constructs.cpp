@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "common/base64.hpp"
 #include "common/links.hpp"
 #include "vocab/hooks.hpp"
 
@@ -35,9 +36,18 @@ construct_kind read_construct(element const& e) noexcept {
     out.capture = escaped ? content::html : content::xhtml;
   } else if (!type.empty() && !iequals(type, "text") && !iequals(type, "text/plain")) {
     out.media_type = type;
-    if (is_xml(type)) out.capture = content::xml;
+    out.capture = is_xml(type) ? content::xml : content::text;
   }
   return out;
+}
+
+text_construct keep_words(scope& s, element const& e, std::string_view text) {
+  construct_kind const kind = read_construct(e);
+  std::string decoded;
+  if (kind.base64 && decode_base64(text, decoded, true)) text = trim(decoded);
+  bool const has_markup =
+      kind.capture == content::mixed && s.handler<format_handler>().captured_markup();
+  return s.keep_construct(text, has_markup ? text_type::html : kind.type);
 }
 
 link keep_link(scope& s, element const& e) {

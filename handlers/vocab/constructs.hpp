@@ -11,7 +11,7 @@ namespace feedsax::hooks {
 /// How the content of a construct is to be taken.
 struct construct_kind {
   text_type type = text_type::text;
-  content capture = content::text;
+  content capture = content::mixed;
   std::string_view media_type{};  ///< When it is none of the three; of the attribute.
   bool base64 = false;            ///< Atom 0.3, mode.
 };
@@ -21,6 +21,9 @@ construct_kind read_construct(element const&) noexcept;
 
 /// The opening hook of a construct.
 inline void construct_begin(scope& s, element const& e) { s.capture(read_construct(e).capture); }
+
+/// What its closing hook keeps. A text with markup in it, which is an error of the feed, is HTML.
+text_construct keep_words(scope&, element const&, std::string_view text);
 
 /// The link that the attributes describe, kept; without `href` when there is none.
 link keep_link(scope&, element const&);

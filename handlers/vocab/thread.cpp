@@ -15,6 +15,7 @@ constexpr std::string_view names[] = {"http://purl.org/syndication/thread/1.0"};
 constexpr std::string_view ns = names[0];
 
 void in_reply_to(scope& s, element const& e) {
+  if (!s.item()) return;
   feedsax::in_reply_to to;
   to.ref = text_at(s, e, "ref");
   to.href = url_at(s, e, "href");
@@ -28,7 +29,7 @@ void total(scope& s, std::string_view text) {
   auto const count = s.read_count(text);
   if (!count) return;
   s.extension<thread>().total = count;
-  if (s.wins(field::comments_count)) s.item()->comments.ensure(s.memory()).count = count;
+  if (s.item() && s.wins(field::comments_count)) s.item()->comments.ensure(s.memory()).count = count;
 }
 
 constexpr rule rules[] = {

@@ -31,7 +31,7 @@ void deleted_entry(scope& s, element const& e) {
 }
 
 void comment(scope& s, element const& e, std::string_view text) {
-  if (open(s).comment.empty()) open(s).comment = s.keep_construct(text, read_construct(e).type);
+  if (open(s).comment.empty()) open(s).comment = keep_words(s, e, text);
 }
 void link_of(scope& s, element const& e) {
   link const l = keep_link(s, e);

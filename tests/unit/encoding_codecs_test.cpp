@@ -188,6 +188,7 @@ BOOST_AUTO_TEST_CASE(double_byte_tables_against_the_indexes) {
   auto const path = corpus();
   if (!path) return;
   std::ifstream file(*path + "/html/encoding/indexes.json");
+  BOOST_REQUIRE(file);
   std::string const json{std::istreambuf_iterator<char>(file), {}};
   struct geometry {
     enc::icu_tables::set set;

@@ -141,7 +141,7 @@ inline std::string wide(std::u16string_view units, std::size_t width, bool big_e
 /// The corpus, when the environment names one.
 inline std::optional<std::string> corpus() {
   char const* const path = std::getenv("FEEDSAX_CORPUS");
-  return path != nullptr ? std::optional<std::string>(path) : std::nullopt;
+  return path != nullptr && *path != '\0' ? std::optional<std::string>(path) : std::nullopt;
 }
 
 }  // namespace encoding_test

@@ -147,6 +147,7 @@ BOOST_AUTO_TEST_CASE(every_label_of_the_standard) {
   auto const path = corpus();
   if (!path) return;
   std::ifstream file(*path + "/html/encoding/encodings.json");
+  BOOST_REQUIRE(file);
   std::string const json{std::istreambuf_iterator<char>(file), {}};
   std::size_t count = 0;
   for (std::size_t at = json.find("\"labels\""); at != std::string::npos;

@@ -39,8 +39,8 @@ class FEEDSAX_API arena {
   void* allocate(std::size_t bytes, std::size_t alignment) {
     auto const at = reinterpret_cast<std::uintptr_t>(at_);
     std::size_t const gap = (alignment - at % alignment) % alignment;
-    if (static_cast<std::size_t>(end_ - at_) < gap + bytes)
-      return allocate_slowly(bytes, alignment);
+    auto const room = static_cast<std::size_t>(end_ - at_);
+    if (room < gap || room - gap < bytes) return allocate_slowly(bytes, alignment);
     char* const place = at_ + gap;
     at_ = place + bytes;
     return place;

@@ -68,6 +68,7 @@ struct extension_builder {
 struct format_handler::engine {
   event_source* source = nullptr;
   bool stopped = false;
+  std::string failed_path;
   std::vector<open_element> open;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> sibling_counts;  // symbol, how many
   std::deque<std::string> strings;  // stated bases and languages, a stack

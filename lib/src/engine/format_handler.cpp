@@ -297,6 +297,7 @@ void format_handler::pop() {
 // --- what diagnostics say -----------------------------------------------------------------------
 
 std::string format_handler::path() const {
+  if (!engine_->failed_path.empty()) return engine_->failed_path;
   std::string out;
   for (std::size_t i = 1; i < engine_->open.size(); ++i) {
     open_element const& at = engine_->open[i];
@@ -350,6 +351,7 @@ void format_handler::stop() noexcept {
 bool format_handler::stopped() const noexcept { return engine_->stopped; }
 
 void format_handler::fail(std::error_code code, std::string_view subject) {
+  engine_->failed_path = path();  // the element may be closed by the time somebody asks
   engine_->source->fail_at(code, engine_->open.empty() ? 0 : engine_->open.back().offset, subject);
 }
 

@@ -137,7 +137,7 @@ void write_person(json_writer& out, std::string_view key, person const& p) {
 // Depth is bounded by limits::max_depth.
 void write_extension(json_writer& out, extension const& e, bool with_namespace) {
   out.begin_object();
-  if (with_namespace) out.member_if("namespace", e.ns);
+  if (with_namespace) out.member("namespace", e.ns);
   out.member("name", e.name);
   if (!e.attributes.empty()) {
     out.key("attributes");

@@ -40,6 +40,8 @@ class FEEDSAX_API sitemap_handler : public format_handler {
 
  private:
   std::string_view keep_loc(std::string_view);
+  void count_entry();
+  std::uint32_t entries_ = 0;
   document_kind kind_ = document_kind::sitemap;
   std::string_view version_ = "0.9";
 };
