@@ -29,7 +29,9 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     // Where a host was meant and none is there, nothing is made up.
     fuzz::require(is_absolute(resolved) || (tidy.starts_with("//") && resolved == tidy),
                   "a good base makes it absolute", resolved);
-    fuzz::require(resolve(base, resolved) == resolved, "resolving once is enough", resolved);
+    // A control that stood inside the base may stand at the end now, where it is trimmed.
+    fuzz::require(resolve(base, resolved) == tidy_uri(resolved, scratch),
+                  "resolving once is enough", resolved);
   }
   if (is_http(tidy)) fuzz::require(is_absolute(tidy), "http is absolute", tidy);
   fuzz::require(scheme(tidy).empty() != is_absolute(tidy), "absolute means a scheme", tidy);

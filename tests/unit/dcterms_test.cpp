@@ -29,8 +29,8 @@ BOOST_AUTO_TEST_CASE(terms_are_kept_and_fill_in) {
       {"weaker than all others that state the same",
        "<dcterms:title>T</dcterms:title><title>own</title><dcterms:creator>C</dcterms:creator>"
        "<dc:creator>D</dc:creator>",
-       R"({"title":"own","authors":[{"name":"D"},{"name":"C"}],"dc":{"creator":["D"]},)"
-       R"("dcterms":{"creator":["C"],"title":["T"]}})"},
+       R"({"title":"own","authors":[{"name":"D"},{"name":"C"}],)"
+       R"("dcterms":{"creator":["C"],"title":["T"]},"dc":{"creator":["D"]}})"},
       {"alone they say it all",
        "<dcterms:title>T &amp;amp; U</dcterms:title><dcterms:abstract>A</dcterms:abstract>"
        "<dcterms:rights>R</dcterms:rights><dcterms:publisher>P (p@example.org)</dcterms:publisher>"

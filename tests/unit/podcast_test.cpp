@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(tags_of_items) {
        "<podcast:valueTimeSplit startTime='330' duration='53'><podcast:valueRecipient address='04' "
        "split='1'/>"
        "</podcast:valueTimeSplit></podcast:value>",
-       R"({"podcast":{"values":[{"type":"lightning","method":"keysend","suggested":5e-8,"value_recipients":[)"
+       R"({"podcast":{"values":[{"type":"lightning","method":"keysend","suggested":5e-08,"value_recipients":[)"
        R"({"name":"A","type":"node","address":"02d5","custom_key":"k","custom_value":"v","split":95},)"
        R"({"type":"node","address":"03ae","split":5,"fee":true}],"value_time_splits":[{"start_time":60,)"
        R"("duration":237,"remote_start_time":10,"remote_percentage":100,"remote_item":{"feed_guid":"f",)"

@@ -37,6 +37,8 @@ void format_handler::capture_start(element const& e) {
 
 void format_handler::capture(content c) noexcept {
   engine_->capturing = c;
+  engine_->text.clear();
+  engine_->inner = 0;
   engine_->markup.begin(c);
 }
 
