@@ -20,7 +20,8 @@ void comments(scope& s, std::string_view text) {
   auto const count = s.read_count(text);
   if (!count) return;
   s.extension<sl>().comments = count;
-  if (s.item() && s.wins(field::comments_count)) s.item()->comments.ensure(s.memory()).count = count;
+  if (s.item() && s.wins(field::comments_count))
+    s.item()->comments.ensure(s.memory()).count = count;
 }
 
 // Readers of each threshold of moderation, `7,7,4,1,0,0,0`.

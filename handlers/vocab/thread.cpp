@@ -29,7 +29,8 @@ void total(scope& s, std::string_view text) {
   auto const count = s.read_count(text);
   if (!count) return;
   s.extension<thread>().total = count;
-  if (s.item() && s.wins(field::comments_count)) s.item()->comments.ensure(s.memory()).count = count;
+  if (s.item() && s.wins(field::comments_count))
+    s.item()->comments.ensure(s.memory()).count = count;
 }
 
 constexpr rule rules[] = {

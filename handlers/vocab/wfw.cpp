@@ -19,7 +19,8 @@ void comment_rss(scope& s, std::string_view text) {
   if (url.empty()) return;
   std::string_view& known = s.extension<wfw>().comment_rss;
   if (known.empty()) known = url;
-  if (s.item() && s.wins(field::comments_feed)) s.item()->comments.ensure(s.memory()).feed_url = url;
+  if (s.item() && s.wins(field::comments_feed))
+    s.item()->comments.ensure(s.memory()).feed_url = url;
 }
 
 constexpr rule rules[] = {

@@ -10,7 +10,8 @@ constexpr std::string_view names[] = {xmlns::xhtml};
 constexpr std::string_view ns = names[0];
 
 void content_of_item(scope& s, std::string_view text) {
-  if (s.item() && s.wins(field::content)) s.item()->content = s.keep_construct(text, text_type::xhtml);
+  if (s.item() && s.wins(field::content))
+    s.item()->content = s.keep_construct(text, text_type::xhtml);
 }
 
 constexpr rule rules[] = {
