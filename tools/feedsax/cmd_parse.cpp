@@ -166,8 +166,9 @@ void reserve(CLI::App& command) {
     command
         .add_flag_callback(name,
                            [name] {
-                             tool::say(name + ": not done by this version; HTML is passed on as "
-                                              "it stands");
+                             tool::say("feedsax: " + name +
+                                       ": not done by this version; HTML is passed on as "
+                                       "it stands");
                            })
         ->group("");
 }
