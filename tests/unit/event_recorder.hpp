@@ -13,7 +13,8 @@
 
 #include "feedsax/event_parser.hpp"
 
-namespace feedsax::test {
+// Inline, so that its functions are not those of the same names in tests/support.
+namespace feedsax::test::inline recorded_events {
 
 inline std::string show(position const& p) {
   return std::to_string(p.line) + ':' + std::to_string(p.column) + '@' + std::to_string(p.offset);
@@ -134,4 +135,4 @@ inline std::string joined(std::vector<std::string> const& lines) {
   return text;
 }
 
-}  // namespace feedsax::test
+}  // namespace feedsax::test::inline recorded_events
