@@ -14,7 +14,8 @@
 #include "feedsax/event_parser.hpp"
 
 // Inline, so that its functions are not those of the same names in tests/support.
-namespace feedsax::test::inline recorded_events {
+namespace feedsax::test {
+inline namespace recorded_events {
 
 inline std::string show(position const& p) {
   return std::to_string(p.line) + ':' + std::to_string(p.column) + '@' + std::to_string(p.offset);
@@ -135,4 +136,5 @@ inline std::string joined(std::vector<std::string> const& lines) {
   return text;
 }
 
-}  // namespace feedsax::test::inline recorded_events
+}  // namespace recorded_events
+}  // namespace feedsax::test
