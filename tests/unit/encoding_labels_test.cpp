@@ -1,4 +1,4 @@
-// Labels, and the tables behind them.
+// Labels, where they come from, and the tables behind them.
 #include "encoding/labels.hpp"
 
 #include <fstream>
@@ -80,6 +80,40 @@ BOOST_AUTO_TEST_CASE(labels) {
   BOOST_CHECK(find_charset(std::string(100, 'x')) == charset::unknown);
   BOOST_CHECK(find_charset("utf-8" + std::string(100, '-')) == charset::utf_8);
   BOOST_CHECK_EQUAL(enc::normalized_label(" 'ISO-8859-1'\n"), "iso-8859-1");
+}
+
+struct charset_row {
+  std::string_view header;
+  std::string_view charset;
+};
+
+constexpr charset_row charset_rows[] = {
+    {"", ""},
+    {"text/xml", ""},
+    {"text/xml; charset=utf-8", "utf-8"},
+    {"text/xml;CHARSET=\"Utf-8\"", "Utf-8"},
+    {"text/xml;charset= 'us-ascii'", "us-ascii"},
+    {"text/xml;charset = us-ascii", "us-ascii"},
+    {"text/xml; charset=utf-8; q=1", "utf-8"},
+    {"text/xml; q=1;charset=utf-8,text/xml;charset=gbk", "utf-8"},
+    {"text/xml charset=gbk", "gbk"},
+    {"text/xml; charset=\"utf-8", "utf-8"},
+    {"text/xml; charset=\"utf-8; q=1", "utf-8"},
+    {"text/xml; charset=;charset=gbk", "gbk"},
+    {"text/xml; charset=", ""},
+    {"text/xml; charset", ""},
+    {"text/xml; charset:iso-8859-1", ""},
+    {"text/xml; xcharset=gbk", ""},
+    {"text/xml; title=\"a; charset=gbk\"; charset=big5", "big5"},
+    {"text/xml; title=\"\\\"; charset=gbk\"", ""},
+    {"text/xml; title=\"never closed; charset=gbk", ""},
+    {"charset=utf-8", ""},
+};
+
+BOOST_AUTO_TEST_CASE(charset_of_a_content_type) {
+  for (charset_row const& row : charset_rows) BOOST_TEST_CONTEXT(row.header) {
+      BOOST_CHECK_EQUAL(enc::charset_of(row.header), row.charset);
+    }
 }
 
 struct icu_row {

@@ -168,15 +168,19 @@ void decoder::impl::decode_prologue(std::string_view document, bool last) {
   body.reset(found, set);
   if (found.error) return writer.fail(found.error->code, found.error->offset, found.error->subject);
 
+  std::size_t done = seen.mark;
   for (edit const& e : edits(found)) {
-    auto const done = static_cast<std::size_t>(writer.offset());
-    if (e.offset > done)  // not inside something that was dropped
-      body.write(document.substr(done, static_cast<std::size_t>(e.offset) - done), false, writer);
+    auto const at_edit = static_cast<std::size_t>(e.offset);
+    if (at_edit > done) {  // not inside something that was dropped
+      body.write(document.substr(done, at_edit - done), false, writer);
+      done = at_edit;
+    }
     if (e.what != issue::none) writer.repair(e.what, e.offset, e.dropped, e.subject);
     writer.skip(e.dropped);
+    done += static_cast<std::size_t>(e.dropped);
     if (!writer.open()) return;
   }
-  body.write(document.substr(static_cast<std::size_t>(writer.offset())), last, writer);
+  body.write(document.substr(done), last, writer);
 }
 
 // What recovery leaves out of the prologue, and what it has to report, in order.
