@@ -44,7 +44,7 @@ outcome run(Parser& p, std::string_view bytes) {
   return out;
 }
 
-std::string answer_of(result<void> const& r) { return r ? "ok" : show(r.error()); }
+std::string answer_of(result<void> const& r) { return r ? "ok" : line_of(r.error()); }
 
 // What a parser that has ended says again and again, without a callback.
 template <class Parser, class Lines>
@@ -92,9 +92,9 @@ void end_at(fixture const& p, action what, std::size_t moment,
     error const& e = out.answer.error();
     BOOST_TEST((e.code == (what == action::stop ? errc::stopped : errc::bad_value)));
     BOOST_TEST(e.subject == (what == action::stop ? "" : "probe"));
-    BOOST_TEST(show(e.where) == show(probe.where));
-    BOOST_TEST(show(parser.where()) == show(e.where));
-    check_that_it_is_over(parser, probe.lines, show(e));
+    BOOST_TEST(line_of(e.where) == line_of(probe.where));
+    BOOST_TEST(line_of(parser.where()) == line_of(e.where));
+    check_that_it_is_over(parser, probe.lines, line_of(e));
   }
 
   static std::vector<std::string> const next = events_of(next_document, {});
@@ -149,7 +149,7 @@ BOOST_DATA_TEST_CASE(deliveries, bdata::make(fixtures()), p) {
         BOOST_TEST((after.error().code == errc::stopped ||
                     after.error().code == whole_answer.error().code));
       }
-      check_that_it_is_over(parser, probe.lines, show(after.error()));
+      check_that_it_is_over(parser, probe.lines, line_of(after.error()));
       probe.lines.clear();
       parser.reset(options{});
       write(parser, probe, next_document);

@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(what_is_known_grows) {
   BOOST_TEST(p.detected()->title == "RSS 0.92");
   BOOST_TEST(p.info().version == "0.92");
   BOOST_TEST(p.info().well_formed);
-  BOOST_TEST(show(p.where()) == "2:21@42");
+  BOOST_TEST(line_of(p.where()) == "2:21@42");
   BOOST_REQUIRE(p.write("<x:y/></rss>"));
   BOOST_TEST(!p.info().well_formed);
   BOOST_TEST(p.info().diagnostics_total == 1u);
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(reset_in_the_middle_forgets) {
     sink.lines.clear();
     BOOST_TEST(!p.done());
     BOOST_TEST(p.detected() == nullptr);
-    BOOST_TEST(show(p.where()) == "1:1@0");
+    BOOST_TEST(line_of(p.where()) == "1:1@0");
     write(p, sink, good);
     check_lines(sink.lines, expected);
   }

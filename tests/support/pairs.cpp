@@ -169,11 +169,11 @@ std::string describe(fixture const& p) {
     json.key("options");
     json.raw(p.stated_options);
   }
-  if (!r) json.member("error", show(r.error()));
+  if (!r) json.member("error", line_of(r.error()));
   if (!d.diagnostics.empty()) {
     json.key("diagnostics");
     json.begin_array();
-    for (diagnostic const& one : d.diagnostics) json.string(show(one));
+    for (diagnostic const& one : d.diagnostics) json.string(line_of(one));
     json.end_array();
   }
   d.diagnostics.clear();

@@ -17,19 +17,19 @@
 namespace feedsax::test {
 
 /// `3:7@40`: line, column, offset.
-std::string show(position const&);
+std::string line_of(position const&);
 /// `3:7@40 mismatched-tag item`: an error and its subject.
-std::string show(error const&);
+std::string line_of(error const&);
 /// `warning bad-date 3:7@40 channel/item[1]/pubDate: 31 Feb`.
-std::string show(diagnostic const&);
+std::string line_of(diagnostic const&);
 /// Compact canonical JSON.
-std::string show(item const&);
-std::string show(url const&);
-std::string show(sitemap_entry const&);
+std::string line_of(item const&);
+std::string line_of(url const&);
+std::string line_of(sitemap_entry const&);
 /// Without its items.
-std::string show(feed&&);
+std::string line_of(feed&&);
 /// `rss 2.0 feed, utf-8, well-formed, 3 diagnostics`.
-std::string show(document_info const&);
+std::string line_of(document_info const&);
 
 /// Writes down what it is told, one line a delivery.
 class recording_sink : public sink {

@@ -26,13 +26,17 @@ class [[nodiscard]] result {
 
   T& operator*() & noexcept { return *std::get_if<0>(&state_); }
   T const& operator*() const& noexcept { return *std::get_if<0>(&state_); }
-  T&& operator*() && noexcept { return std::move(*std::get_if<0>(&state_)); }
+  T operator*() && { return std::move(*std::get_if<0>(&state_)); }
   T* operator->() noexcept { return std::get_if<0>(&state_); }
   T const* operator->() const noexcept { return std::get_if<0>(&state_); }
 
   T& value() & { return require(), **this; }
   T const& value() const& { return require(), **this; }
-  T&& value() && { return require(), std::move(**this); }
+  /// By value, so that `for (auto& i : parse(x).value().feed.items)` does not outlive it.
+  T value() && {
+    require();
+    return std::move(*std::get_if<0>(&state_));
+  }
 
   /// Requires that there is no value.
   feedsax::error const& error() const noexcept { return *std::get_if<1>(&state_); }
