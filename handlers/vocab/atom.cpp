@@ -232,7 +232,7 @@ struct tables {
   };
   static constexpr rule item_rules[] = {
       captured<construct_begin, construct<field::description, &item::description, &feed::description>>({ns, "summary"}),
-      captured<construct_begin, content_end>    ({ns, "content"}),
+      captured<content_begin, content_end>    ({ns, "content"}),
       empty<item_link>                          ({ns, "link"}),
       group<source_begin, source_end>           ({ns, "source"}, source_set),
   };

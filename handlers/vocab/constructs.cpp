@@ -41,12 +41,18 @@ construct_kind read_construct(element const& e) noexcept {
   return out;
 }
 
+void construct_begin(scope& s, element const& e) {
+  construct_kind const kind = read_construct(e);
+  if (!kind.media_type.empty()) s.report(issue::text_type, kind.media_type);
+  s.capture(kind.media_type.empty() ? kind.capture : content::mixed);
+}
+
 text_construct keep_words(scope& s, element const& e, std::string_view text) {
   construct_kind const kind = read_construct(e);
   std::string decoded;
   if (kind.base64 && decode_base64(text, decoded, true)) text = trim(decoded);
-  bool const has_markup =
-      kind.capture == content::mixed && s.handler<format_handler>().captured_markup();
+  bool const has_markup = kind.type == text_type::text && kind.capture != content::xml &&
+                          s.handler<format_handler>().captured_markup();
   return s.keep_construct(text, has_markup ? text_type::html : kind.type);
 }
 

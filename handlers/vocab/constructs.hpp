@@ -19,8 +19,9 @@ struct construct_kind {
 /// RFC 4287 3.1.1 and 4.1.3.1; Atom 0.3 has media types and a mode.
 construct_kind read_construct(element const&) noexcept;
 
-/// The opening hook of a construct.
-inline void construct_begin(scope& s, element const& e) { s.capture(read_construct(e).capture); }
+/// The opening hooks of a construct, which has three types, and of a content, which may have any.
+void construct_begin(scope&, element const&);
+inline void content_begin(scope& s, element const& e) { s.capture(read_construct(e).capture); }
 
 /// What its closing hook keeps. A text with markup in it, which is an error of the feed, is HTML.
 text_construct keep_words(scope&, element const&, std::string_view text);

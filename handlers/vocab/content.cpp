@@ -11,7 +11,10 @@ constexpr std::string_view ns = names[0];
 
 // The same text again, beside a description that is an excerpt of it.
 void encoded(scope& s, std::string_view text) {
-  if (s.wins(field::content)) s.item()->content = s.keep_construct(text, text_type::html);
+  item* const i = s.item();
+  if (!i || !s.wins(field::content)) return;
+  i->content = s.keep_construct(text, text_type::html);
+  i->content_src = i->content_media_type = {};  // of an Atom content that was here before
 }
 
 constexpr rule item_rules[] = {html<encoded>({ns, "encoded"})};

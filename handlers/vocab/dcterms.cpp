@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <utility>
 
-#include "common/values.hpp"
 #include "feedsax/json_writer.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
+#include "vocab/metadata.hpp"
 
 namespace feedsax {
 
@@ -58,56 +58,33 @@ void updated(scope& s, std::string_view text) {
   auto const when = s.read_instant(text);
   if (when && s.wins(field::updated)) here(s, &item::updated, &feed::updated) = when;
 }
-void title(scope& s, std::string_view text) {
-  if (s.wins(field::title))
-    here(s, &item::title, &feed::title) =
-        s.keep_construct(text, holds_markup(text) ? text_type::html : text_type::text);
-}
-void description(scope& s, std::string_view text) {
-  if (s.wins(field::description))
-    here(s, &item::description, &feed::description) = s.keep_construct(text, text_type::html);
-}
-void rights(scope& s, std::string_view text) {
-  if (s.wins(field::rights)) here(s, &item::rights, &feed::rights) = s.keep_construct(text);
-}
-void publisher(scope& s, std::string_view text) {
-  if (s.wins(field::publisher))
-    here(s, &item::publisher, &feed::publisher) = keep_person(s.handler<format_handler>(), text);
-}
-void language(scope& s, std::string_view text) {
-  if (s.wins(field::language))
-    here(s, &item::language, &feed::language) = keep_language(s.handler<format_handler>(), text);
-}
-void identifier(scope& s, std::string_view text) {
-  if (s.wins(field::id)) here(s, &item::id, &feed::id) = s.keep(text);
-}
-void creator(scope& s, std::string_view text) {
-  s.add_author(keep_person(s.handler<format_handler>(), text));
-}
-void contributor(scope& s, std::string_view text) {
-  s.add_contributor(keep_person(s.handler<format_handler>(), text));
-}
-void subject(scope& s, std::string_view text) { s.add_category({s.keep(text), {}, {}}); }
-
 using meaning = void (*)(scope&, std::string_view);
 constexpr std::pair<std::string_view, meaning> meanings[] = {
-    {"issued", published},      {"created", published},       {"modified", updated},
-    {"title", title},           {"description", description}, {"abstract", description},
-    {"rights", rights},         {"publisher", publisher},     {"language", language},
-    {"identifier", identifier}, {"creator", creator},         {"contributor", contributor},
-    {"subject", subject},
+    {"issued", published},
+    {"created", published},
+    {"modified", updated},
+    {"title", metadata::title},
+    {"description", metadata::description},
+    {"abstract", metadata::description},
+    {"rights", metadata::rights},
+    {"publisher", metadata::publisher},
+    {"language", metadata::language},
+    {"identifier", metadata::identifier},
+    {"creator", metadata::creator},
+    {"contributor", metadata::contributor},
+    {"subject", metadata::subject},
 };
 constexpr meaning meaning_of(std::string_view term) {
   for (auto const& m : meanings)
     if (m.first == term) return m.second;
-  return nullptr;
+  return metadata::nothing;
 }
 
 template <std::size_t I>
 void keep_statement(scope& s, std::string_view text) {
   s.extension<dcterms>().statements.push_back(s.memory(), {properties[I].term, s.keep(text)});
-  if constexpr (constexpr meaning also = meaning_of(properties[I].term); also != nullptr)
-    also(s, text);
+  constexpr meaning also = meaning_of(properties[I].term);
+  also(s, text);
 }
 
 template <std::size_t... I>
