@@ -62,7 +62,8 @@ void expat_parser::reset(feedsax::limits const& limits) {
     XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser_, 10.0f);
   }
   if (XML_SetAllocTrackerMaximumAmplification && XML_SetAllocTrackerActivationThreshold) {
-    XML_SetAllocTrackerActivationThreshold(parser_, activation_bytes);
+    // Depth alone takes more than that, for as long as its bytes are few.
+    XML_SetAllocTrackerActivationThreshold(parser_, activation_bytes + 512ull * limits.max_depth);
     XML_SetAllocTrackerMaximumAmplification(parser_, 32.0f);
   }
 }

@@ -284,7 +284,11 @@ bool expat_driver::feed(std::string_view text) {
 }
 
 void expat_driver::flush() {
-  if (fed_ > 0 && check(parser_.flush())) keep_tail();
+  if (fed_ == 0 || !check(parser_.flush())) return;
+  keep_tail();
+  // What is left is one unfinished token.
+  errc const code = token_limit(good_end_, fed_);
+  if (code != errc::none) fail_at_index(code, good_end_);
 }
 
 void expat_driver::finish() {
@@ -307,7 +311,7 @@ bool expat_driver::check(XML_Status status) {
 
 void expat_driver::keep_tail() {
   // Texts that were not handed over are good too; Expat stands behind the last of them.
-  if (!text_wanted_)
+  if (!text_wanted_ && names_.depth() > 0)
     if (XML_Index const next = XML_GetCurrentByteIndex(parser_.handle()); next > 0)
       good_end_ = std::max(good_end_, static_cast<std::uint64_t>(next));
   if (good_end_ >= slice_begin_) {
@@ -316,6 +320,12 @@ void expat_driver::keep_tail() {
     tail_.append(slice_);
     tail_.erase(0, static_cast<std::size_t>(good_end_ - tail_begin_));
   }
+  // So is the white space outside the root, of which Expat does not tell.
+  if (names_.depth() == 0) {
+    auto const text = std::find_if_not(tail_.begin(), tail_.end(), is_space);
+    good_end_ += static_cast<std::uint64_t>(text - tail_.begin());
+    tail_.erase(tail_.begin(), text);
+  }
   tail_begin_ = good_end_;
   slice_begin_ = fed_;
   slice_ = {};
@@ -323,11 +333,7 @@ void expat_driver::keep_tail() {
 
 // Expat holds an unfinished token in memory, and has not looked at all of what it holds.
 void expat_driver::check_tail() {
-  if (token_limit(good_end_, fed_) == errc::none) return;
-  flush();
-  if (session_->halted()) return;
-  errc const code = token_limit(good_end_, fed_);
-  if (code != errc::none) fail_at_index(code, good_end_);
+  if (token_limit(good_end_, fed_) != errc::none) flush();
 }
 
 // The limit that a token of such a length exceeds.

@@ -89,7 +89,7 @@ class expat_driver final : public reader::driver {
   void check_tail();
   errc token_limit(std::uint64_t begin, std::uint64_t end) const;
   void refuse(XML_Error);
-  void pass_unwanted_text(std::uint64_t index);
+  void pass_unreported(std::uint64_t index);
   bool refuse_text_outside_root();
   void refuse_reference(std::uint64_t index);
   void deliver_lost_text(std::uint64_t index);

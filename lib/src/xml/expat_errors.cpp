@@ -34,8 +34,9 @@ bool is_forbidden(std::string_view bytes) noexcept {
 }
 
 // Is it an error that Expat finds when it has a whole token, rather than at a byte?
-bool concerns_whole_token(XML_Error code) noexcept {
+bool concerns_whole_token(XML_Error code, std::string_view token) noexcept {
   switch (code) {
+  case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: return token.starts_with("<?");
   case XML_ERROR_TAG_MISMATCH:
   case XML_ERROR_DUPLICATE_ATTRIBUTE:
   case XML_ERROR_UNDEFINED_ENTITY:
@@ -61,11 +62,15 @@ void expat_driver::refuse(XML_Error code) {
   XML_Index const reported = XML_GetCurrentByteIndex(parser_.handle());
   std::uint64_t const index = reported < 0 ? good_end_ : static_cast<std::uint64_t>(reported);
 
-  pass_unwanted_text(index);
+  pass_unreported(index);
 
   // A token that is too long is that first, however much of it Expat has seen.
-  std::uint64_t const seen =
-      concerns_whole_token(code) ? good_end_ + token_length(raw(good_end_, fed_)) : index;
+  std::string const token = raw(good_end_, fed_);
+  std::uint64_t seen = index;
+  if (code == XML_ERROR_UNCLOSED_TOKEN)
+    seen = fed_;
+  else if (concerns_whole_token(code, token))
+    seen = good_end_ + token_length(token);
   if (errc const limit = token_limit(good_end_, seen); limit != errc::none)
     return fail_at_index(limit, good_end_);
   if (refuse_text_outside_root()) return;
@@ -101,39 +106,33 @@ void expat_driver::refuse(XML_Error code) {
   }
 }
 
-// Texts that nobody wants are not reported, so the bad token begins behind the last good one of
-// them.
-void expat_driver::pass_unwanted_text(std::uint64_t index) {
-  if (text_wanted_ || names_.depth() == 0 || index <= good_end_) return;
-  std::string const text = raw(good_end_, index);
-  std::size_t at = text.size();
-  if (!in_cdata_) {
-    at = text.find_first_of("<&");
-    while (at != std::string::npos && text[at] == '&') {
-      std::size_t const end = text.find(';', at);
-      if (end == std::string::npos) break;
-      at = text.find_first_of("<&", end);
-    }
-    if (at == std::string::npos) at = text.size();
+// The bad token begins behind what is good of it and was not reported: texts that nobody wants,
+// white space outside the root.
+void expat_driver::pass_unreported(std::uint64_t index) {
+  std::string const text = raw(good_end_, std::max(index, good_end_));
+  if (names_.depth() == 0) {
+    auto const token = std::find_if_not(text.begin(), text.end(), is_space);
+    good_end_ += static_cast<std::uint64_t>(token - text.begin());
+    return;
   }
-  good_end_ += at;
+  if (text_wanted_) return;
+  std::size_t at = in_cdata_ ? std::string::npos : text.find_first_of("<&");
+  while (at != std::string::npos && text[at] == '&') {
+    std::size_t const end = text.find(';', at);
+    if (end == std::string::npos) break;
+    at = text.find_first_of("<&", end);
+  }
+  good_end_ += std::min(at, text.size());
 }
 
 // Expat reads text before and after the root as names, and what it makes of them depends on how the
 // input is cut.
 bool expat_driver::refuse_text_outside_root() {
-  if (names_.depth() > 0) return false;
-  std::uint64_t at = good_end_;
-  for (; at < fed_; ++at)
-    if (char const c = raw(at, at + 1)[0]; c == '<')
-      return false;
-    else if (!is_space(c))
-      break;
-  if (at == fed_) return false;
+  if (names_.depth() > 0 || good_end_ == fed_ || raw(good_end_, good_end_ + 1) == "<") return false;
   if (root_seen_)
-    fail_at_index(errc::junk_after_root, at);
+    fail_at_index(errc::junk_after_root, good_end_);
   else
-    refuse_byte(at);
+    refuse_byte(good_end_);
   return true;
 }
 
