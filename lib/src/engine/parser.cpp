@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/diagnostic_log.hpp"
+#include "engine/feed_as_sitemap.hpp"
 #include "feedsax/format_handler.hpp"
 #include "feedsax/text.hpp"
 #include "reader/pipeline.hpp"
@@ -31,7 +32,7 @@ std::string_view version_of(element const& root) {
 // Sees the root element, finds the format's handler and passes everything on to it.
 struct parser::impl final : event_handler {
   impl(feedsax::sink& to, feedsax::options with)
-      : sink(to), settings(std::move(with)),
+      : sink(to), settings(std::move(with)), pages(to),
         events(std::make_unique<reader::pipeline>(*this, prepared(), &folder)) {
     log.reset(sink, settings.limits.max_diagnostics);
   }
@@ -46,6 +47,7 @@ struct parser::impl final : event_handler {
   void forget() {
     handler.reset();
     chosen = nullptr;
+    pages.left_out = 0;
     over = broken = reset_wanted = thrown = false;
     log.reset(sink, settings.limits.max_diagnostics);
   }
@@ -90,8 +92,11 @@ struct parser::impl final : event_handler {
       return false;
     }
     chosen = f;
-    environment const around{sink, settings, *settings.registry, *f, log};
+    feedsax::sink& receiver = settings.as == read_as::sitemap ? pages : sink;
+    environment const around{receiver, settings, *settings.registry, *f, log};
     handler = f->make(around);
+    pages.source = handler.get();
+    pages.left_out = 0;
     handler->on_document_start(*source);
     if (!owns(*f, root.name().ns)) early(issue::namespace_uri, root.name().ns);
     if (!f->root_versions.empty() && how != fit::exact && !known_version(*f, root))
@@ -129,7 +134,12 @@ struct parser::impl final : event_handler {
     if (recognized()) {
       out.format = chosen->id;
       out.version = handler ? handler->version() : chosen->version;
-      if (handler) out.kind = handler->kind();
+      if (handler) {
+        out.kind = handler->kind();
+        out.left_out = handler->left_out() + pages.left_out;
+        if (settings.as == read_as::sitemap && out.kind == document_kind::feed)
+          out.kind = document_kind::sitemap;
+      }
     }
     out.encoding = events->encoding();
     out.well_formed = events->repairs() == 0 && !broken;
@@ -183,6 +193,7 @@ struct parser::impl final : event_handler {
 
   feedsax::sink& sink;
   feedsax::options settings;
+  feed_as_sitemap pages;
   diagnostic_log log;
   std::unique_ptr<format_handler> handler;
   format const* chosen = nullptr;

@@ -23,7 +23,9 @@ bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c 
 }  // namespace
 
 pipeline::pipeline(event_handler& h, feedsax::options o, xml::name_space_folder const* folder)
-    : options_(std::move(o)), folder_(folder), session_(h), xml_(folder), json_(options_) {
+    : options_(std::move(o)), folder_(folder), session_(h), xml_(folder), lines_of_text_(options_),
+      json_(options_) {
+  add(lines_of_text_);
   add(json_);
   to_driver_ = [this](std::string_view text) { return take_text(text); };
   start();
@@ -33,7 +35,8 @@ pipeline::~pipeline() = default;
 
 void pipeline::start() {
   lines_.reset();
-  decoder_.reset({options_.mode, options_.invalid_bytes,
+  bool const robots = options_.as == read_as::robots;
+  decoder_.reset({options_.mode, robots ? invalid_bytes::replace : options_.invalid_bytes,
                   std::string(encoding::charset_of(options_.content_type))},
                  [this](issue code, std::uint64_t offset, std::string_view subject) {
                    lines_.unit(unit_of(decoder_.label()));
@@ -43,6 +46,10 @@ void pipeline::start() {
   driver_ = &xml_;
   chosen_ = started_ = finished_ = reset_wanted_ = false;
   input_ = text_ = 0;
+  held_.clear();
+  if (options_.as != read_as::robots) return;
+  driver_ = &lines_of_text_;
+  chosen_ = true;
 }
 
 void pipeline::reset() {
@@ -86,7 +93,7 @@ result<void> pipeline::run(Step step) {
     started_ = true;
     session_.guard([&] {
       session_.ask();
-      xml_.reset(session_);
+      driver_->reset(session_);
       session_.begin_document();
     });
   }
@@ -123,6 +130,13 @@ result<void> pipeline::finish() {
   return run([&] { end(); });
 }
 
+void pipeline::refuse(errc code) {
+  if (code == errc::none || session_.halted()) return;
+  decide();
+  driver_->flush();
+  session_.fail_input(code, input_);
+}
+
 void pipeline::take(std::string_view bytes) {
   std::uint64_t const left = options_.limits.max_input_bytes - input_;
   bool const too_long = bytes.size() > left;
@@ -132,9 +146,7 @@ void pipeline::take(std::string_view bytes) {
     rest.remove_prefix(slice.size());
     take_slice(slice);
   }
-  if (!too_long || session_.halted()) return;
-  driver_->flush();
-  session_.fail_input(errc::input_too_long, input_);
+  if (too_long) refuse(errc::input_too_long);
 }
 
 void pipeline::take_slice(std::string_view bytes) {
@@ -148,6 +160,7 @@ void pipeline::take_slice(std::string_view bytes) {
 void pipeline::accept(std::optional<encoding::failure> const& failure) {
   lines_.unit(unit_of(decoder_.label()));
   if (!failure || session_.halted()) return;
+  decide();
   driver_->flush();
   session_.fail_input(failure->code, failure->offset, failure->subject);
 }
@@ -157,38 +170,59 @@ bool pipeline::take_text(std::string_view text) {
   std::uint64_t const left = options_.limits.max_input_bytes - text_;
   bool const too_long = text.size() > left;
   if (too_long) text = text.substr(0, static_cast<std::size_t>(left));
-  if (!chosen_ && !choose(text)) return false;
-  driver_->write(text, text_);
+  std::uint64_t const begin = text_ - held_.size();
   text_ += text.size();
+  if (!held_.empty()) text = held_.append(text);
+  if (!chosen_ && !choose(text, begin, false)) {
+    if (held_.empty() && !session_.halted()) held_ = text;
+  } else {
+    driver_->write(text, begin);
+    held_.clear();
+  }
   if (too_long && !session_.halted()) {
+    decide();
     driver_->flush();
     session_.fail(errc::input_too_long, text_);
   }
   return !session_.halted();
 }
 
-// White space goes to XML, which may mind it; the first other character decides.
-bool pipeline::choose(std::string_view text) {
+// White space goes to XML, which may mind it; the first other character decides, or what follows it
+// when a driver is unsure. False when nothing is decided, or the session has halted.
+bool pipeline::choose(std::string_view text, std::uint64_t offset, bool whole) {
   auto const* const first = std::find_if_not(text.begin(), text.end(), is_space);
   if (first == text.end()) return true;
   auto const at = static_cast<std::size_t>(first - text.begin());
   std::string_view const start = text.substr(at);
-  chosen_ = true;
-  auto const able = [&](driver const* d) { return d->accepts(start); };
-  auto const found = std::find_if(drivers_.rbegin(), drivers_.rend(), able);
-  if (found != drivers_.rend()) {
-    driver_ = *found;
-    driver_->reset(session_);
-  } else if (!xml_.accepts(start)) {
-    session_.fail(errc::not_markup, text_ + at);
+  for (auto d = drivers_.rbegin(); d != drivers_.rend(); ++d) {
+    driver::verdict const v = (*d)->judge(start, whole);
+    if (v == driver::verdict::unsure) return false;
+    if (v == driver::verdict::no) continue;
+    chosen_ = true;
+    if (driver_ != *d) {
+      driver_ = *d;
+      driver_->reset(session_);
+    }
+    return !session_.halted();
   }
+  chosen_ = true;
+  if (!xml_.accepts(start)) session_.fail(errc::not_markup, offset + at);
   return !session_.halted();
+}
+
+// No more text will help.
+void pipeline::decide() {
+  if (held_.empty()) return;
+  if (choose(held_, text_ - held_.size(), true)) driver_->write(held_, text_ - held_.size());
+  held_.clear();
 }
 
 void pipeline::end() {
   accept(decoder_.finish(to_driver_));
   if (session_.halted()) return;
-  if (input_ == 0) return session_.fail(errc::empty_input, 0);
+  if (input_ == 0 && options_.as != read_as::robots) return session_.fail(errc::empty_input, 0);
+  decide();
+  if (session_.halted()) return;
   driver_->finish();
   if (session_.halted()) return;
   session_.end_document(text_);

@@ -1,0 +1,123 @@
+#include "lines/lines_driver.hpp"
+
+#include <algorithm>
+
+#include "feedsax/text.hpp"
+#include "feedsax/uri.hpp"
+
+namespace feedsax::lines {
+
+namespace {
+
+// How far a text is searched for an address before it is none of ours.
+constexpr std::size_t searched_lines = 20, searched_bytes = 4096;
+
+constexpr std::string_view line_ends = "\n\r";
+constexpr std::uint32_t root_symbol = 1, line_symbol = 2;
+constexpr name root_name{xmlns::lines, "lines"}, line_name{xmlns::lines, "line"};
+
+bool is_blank(std::string_view text) noexcept {
+  return std::all_of(text.begin(), text.end(), is_ascii_space);
+}
+
+bool is_address(std::string_view line) noexcept {
+  return is_http(line) && line.find_first_of(" \t") == line.npos;
+}
+
+}  // namespace
+
+lines_driver::~lines_driver() = default;
+
+bool lines_driver::accepts(std::string_view start) const noexcept {
+  return judge(start, true) == verdict::yes;
+}
+
+reader::driver::verdict lines_driver::judge(std::string_view start, bool whole) const noexcept {
+  if (options_->as == read_as::robots) return verdict::yes;
+  if (start.starts_with('{') || start.starts_with('[')) return verdict::no;
+  std::string_view rest = start.substr(0, searched_bytes);
+  bool const cut = rest.size() < start.size();
+  for (std::size_t n = 0; n < searched_lines && !rest.empty(); ++n) {
+    std::size_t const end = rest.find_first_of(line_ends);
+    std::string_view const line = rest.substr(0, end);
+    if (line.find('<') != line.npos) return verdict::no;
+    // The last line may go on.
+    if (end == rest.npos && (cut || !whole)) return cut ? verdict::no : verdict::unsure;
+    if (is_address(trim(line))) return verdict::yes;
+    rest.remove_prefix(end == rest.npos ? rest.size() : end + 1);
+  }
+  return rest.empty() && !whole && !cut ? verdict::unsure : verdict::no;
+}
+
+void lines_driver::reset(reader::session& s) {
+  session_ = &s;
+  in_root_ = in_line_ = false;
+  line_begin_ = written_ = 0;
+}
+
+// It begins with the first character, if there is one.
+void lines_driver::begin_root(std::uint64_t end) {
+  if (in_root_) return;
+  in_root_ = true;
+  if (!session_->enter(0, end)) return;
+  session_->opened(0);
+  session_->handler().on_start(element(root_name, {}, {}, 0, session_, root_symbol));
+}
+
+bool lines_driver::begin_line(std::uint64_t offset) {
+  in_line_ = true;
+  line_begin_ = offset;
+  if (!session_->enter(offset, offset + 1)) return false;
+  session_->opened(offset);
+  session_->handler().on_start(element(line_name, {}, {}, offset, session_, line_symbol));
+  return !session_->halted();
+}
+
+void lines_driver::end_line(std::uint64_t offset) {
+  if (!in_line_) return;
+  if (!session_->enter(offset, offset)) return;
+  session_->handler().on_end(line_name);
+  session_->closed();
+  in_line_ = false;
+}
+
+// A piece of one line, without its end.
+void lines_driver::take(std::string_view piece, std::uint64_t offset) {
+  if (piece.empty() || (!in_line_ && is_blank(piece))) return;
+  if (!in_line_ && !begin_line(offset)) return;
+  if (!session_->enter(offset, offset + piece.size())) return;
+  session_->handler().on_text(piece);
+}
+
+void lines_driver::write(std::string_view text, std::uint64_t offset) {
+  session_->guard([&] {
+    begin_root(1);
+    while (!text.empty() && !session_->halted()) {
+      std::size_t const end = text.find_first_of(line_ends);
+      std::string_view const piece = text.substr(0, end);
+      take(piece, offset);
+      if (end == text.npos) {
+        offset += text.size();
+        break;
+      }
+      if (session_->halted()) return;
+      end_line(offset + end);
+      text.remove_prefix(end + 1);
+      offset += end + 1;
+    }
+    written_ = offset;
+  });
+}
+
+void lines_driver::finish() {
+  session_->guard([&] {
+    begin_root(0);
+    if (session_->halted()) return;
+    end_line(written_);
+    if (session_->halted() || !session_->enter(written_, written_)) return;
+    session_->handler().on_end(root_name);
+    session_->closed();
+  });
+}
+
+}  // namespace feedsax::lines
