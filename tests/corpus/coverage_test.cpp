@@ -158,7 +158,6 @@ constexpr unproduced_error no_error[] = {
     {errc::stopped, "the application's doing: contract/ending_test.cpp"},
     {errc::reentrant_call, "a call from a callback: contract/use_test.cpp"},
     {errc::bad_value, "for handlers: contract/ending_test.cpp"},
-    {errc::amplification, "stands behind the limits, which come first"},
 };
 
 std::vector<errc> all_errors() {

@@ -40,6 +40,7 @@ constexpr limit all_limits[] = {
     {"max_items", &limits::max_items},
     {"max_url_bytes", &limits::max_url_bytes},
     {"max_url_parts", &limits::max_url_parts},
+    {"max_inflate_ratio", &limits::max_inflate_ratio},
     {"max_extension_bytes", &limits::max_extension_bytes},
     {"max_diagnostics", &limits::max_diagnostics},
 };

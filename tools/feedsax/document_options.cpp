@@ -104,7 +104,9 @@ void add_document_options(CLI::App& command, feedsax::options& o) {
 }
 
 void add_limits(CLI::App& command, feedsax::limits& l) {
-  add_limit(command, "--max-input-bytes", l.max_input_bytes, "a document, and its UTF-8");
+  add_limit(command, "--max-input-bytes", l.max_input_bytes, "a document, unpacked, and its UTF-8");
+  add_limit(command, "--max-inflate-ratio", l.max_inflate_ratio,
+            "bytes that a compressed byte stands for");
   add_limit(command, "--max-depth", l.max_depth, "open elements");
   add_limit(command, "--max-name-bytes", l.max_name_bytes, "the name of an element or attribute");
   add_limit(command, "--max-names", l.max_names, "distinct names");

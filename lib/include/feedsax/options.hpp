@@ -60,7 +60,10 @@ struct sitemap_options {
 
 /// Bounds on what a document may cost. Units are in the names.
 struct limits {
-  std::uint64_t max_input_bytes = 64u << 20;     ///< Whole input, and its UTF-8; input_too_long.
+  std::uint64_t max_input_bytes = 64u << 20;     ///< Whole input, unpacked, and its UTF-8;
+                                                 ///< input_too_long.
+  std::uint32_t max_inflate_ratio = 100;         ///< Bytes that a compressed byte stands for, after
+                                                 ///< the first MiB; amplification.
   std::uint32_t max_depth = 256;                 ///< Open elements; too_deep.
   std::uint32_t max_name_bytes = 1024;           ///< Of an element or attribute; name_too_long.
   std::uint32_t max_names = 4096;                ///< Distinct names; too_many_names.

@@ -27,6 +27,10 @@ pipeline::pipeline(event_handler& h, feedsax::options o, xml::name_space_folder 
       json_(options_) {
   add(lines_of_text_);
   add(json_);
+  to_decoder_ = [this](std::string_view plain) {
+    take(plain);
+    return !session_.halted();
+  };
   to_driver_ = [this](std::string_view text) { return take_text(text); };
   start();
 }
@@ -35,6 +39,7 @@ pipeline::~pipeline() = default;
 
 void pipeline::start() {
   lines_.reset();
+  unpacker_.reset(options_, [this](issue code) { session_.report_input(code, input_, {}); });
   bool const robots = options_.as == read_as::robots;
   decoder_.reset({options_.mode, robots ? invalid_bytes::replace : options_.invalid_bytes,
                   std::string(encoding::charset_of(options_.content_type))},
@@ -45,7 +50,7 @@ void pipeline::start() {
   session_.reset(options_, decoder_.map(), lines_);
   driver_ = &xml_;
   chosen_ = started_ = finished_ = reset_wanted_ = false;
-  input_ = text_ = 0;
+  packed_ = input_ = text_ = 0;
   held_.clear();
   if (options_.as != read_as::robots) return;
   driver_ = &lines_of_text_;
@@ -120,7 +125,7 @@ result<void> pipeline::write(std::string_view bytes) {
   if (session_.halted()) return session_.failure();
   if (finished_) return error{errc::stopped, {}, {}};
   if (bytes.empty()) return {};
-  return run([&] { take(bytes); });
+  return run([&] { unpack(bytes); });
 }
 
 result<void> pipeline::finish() {
@@ -128,6 +133,16 @@ result<void> pipeline::finish() {
   if (session_.halted()) return session_.failure();
   if (finished_) return {};
   return run([&] { end(); });
+}
+
+// What is wrong with packed bytes comes after what is in those before.
+void pipeline::unpack(std::string_view bytes) {
+  if (unpacker_.passes()) return take(bytes);
+  bool const too_long = bytes.size() > options_.limits.max_input_bytes - packed_;
+  if (too_long) bytes = bytes.substr(0, options_.limits.max_input_bytes - packed_);
+  packed_ += bytes.size();
+  refuse(unpacker_.write(bytes, to_decoder_));
+  if (too_long) refuse(errc::input_too_long);
 }
 
 void pipeline::refuse(errc code) {
@@ -218,6 +233,8 @@ void pipeline::decide() {
 }
 
 void pipeline::end() {
+  refuse(unpacker_.finish(to_decoder_));
+  if (session_.halted()) return;
   accept(decoder_.finish(to_driver_));
   if (session_.halted()) return;
   if (input_ == 0 && options_.as != read_as::robots) return session_.fail(errc::empty_input, 0);

@@ -1,5 +1,5 @@
 /// \file
-/// Bytes in, events out: decoder, then the driver that can read the text.
+/// Bytes in, events out: unpacker, decoder, then the driver that can read the text.
 ///
 ///     pipeline reader(handler, options);
 ///     reader.add(yaml);                         // another driver, asked before JSON and XML
@@ -21,6 +21,7 @@
 #include "feedsax/event_handler.hpp"
 #include "feedsax/options.hpp"
 #include "feedsax/result.hpp"
+#include "inflate/unpacker.hpp"
 #include "lines/lines_driver.hpp"
 #include "reader/driver.hpp"
 #include "reader/line_index.hpp"
@@ -69,6 +70,7 @@ class pipeline {
   template <class Step>
   result<void> run(Step step);
   void start();
+  void unpack(std::string_view bytes);
   void take(std::string_view bytes);
   void take_slice(std::string_view bytes);
   void accept(std::optional<encoding::failure> const&);
@@ -81,6 +83,8 @@ class pipeline {
 
   feedsax::options options_;
   xml::name_space_folder const* folder_;
+  inflate::unpacker unpacker_;
+  inflate::output to_decoder_;
   encoding::decoder decoder_;
   encoding::output to_driver_;
   line_index lines_;
@@ -94,7 +98,8 @@ class pipeline {
   bool chosen_ = false;
   std::string held_;  // Text that no driver has been chosen for; a few lines at most.
   bool started_ = false, finished_ = false;
-  std::uint64_t input_ = 0;  // Bytes taken.
+  std::uint64_t packed_ = 0;  // Bytes taken, as they came.
+  std::uint64_t input_ = 0;   // The same, unpacked.
   std::uint64_t text_ = 0;    // Bytes of text handed to the driver.
 
   bool busy_ = false, reset_wanted_ = false;
