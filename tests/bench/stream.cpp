@@ -49,6 +49,10 @@ struct counting_sink final : feedsax::sink {
     items += !item.title.empty();
     return feedsax::flow::proceed;
   }
+  feedsax::flow on_url(feedsax::url&& url) override {
+    items += !url.loc.empty();
+    return feedsax::flow::proceed;
+  }
 };
 
 // Whole items, delivered one by one; recovery mode, the default.
