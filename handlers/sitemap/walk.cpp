@@ -110,7 +110,7 @@ struct sitemap_walk::impl final : sink {
     std::string_view const moved = source.address();
     o.base_uri = moved.empty() ? step.address : std::string(moved);
     o.content_type = source.content_type();
-    if (step.depth > 0) o.as = o.as == read_as::robots ? read_as::detected : o.as;
+    if (step.depth > 0 || o.as != read_as::robots) o.as = read_as::sitemap;
     parser.reset(std::move(o));
     for (;;) {
       if (settings.options.stop.stop_requested()) stopped = true;

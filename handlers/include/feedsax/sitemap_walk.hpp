@@ -82,7 +82,8 @@ class FEEDSAX_API sitemap_visitor : public sink {
 
 /// What a walk may cost.
 struct walk_options {
-  /// How each document is read. The walk fills in address and type; `as` is of the first only.
+  /// How each document is read. The walk fills in address and type. `as` may say that the first
+  /// is a robots.txt; a feed is read as a sitemap.
   feedsax::options options{};
   std::uint32_t max_depth = 10;         ///< An index named by the first document has 1.
   std::uint32_t max_sitemaps = 50'000;  ///< Documents of a walk; more are skipped.
