@@ -5,6 +5,7 @@ import contextlib
 import errno
 import json
 import os
+import pty
 import resource
 import signal
 import subprocess
@@ -260,6 +261,38 @@ class Files(Command):
                    for locale in ("C", "C.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8")]
         for result in results:
             self.assertEqual(result, results[0])
+
+
+class Progress(Command):
+    def drawn(self, *arguments, terminal=True):
+        """What is drawn on standard error while a long file comes slowly."""
+        ours, theirs = pty.openpty() if terminal else os.pipe()
+        process = self.start("sitemap", *arguments, "-", stdin=subprocess.PIPE,
+                             stdout=subprocess.DEVNULL, stderr=theirs)
+        os.close(theirs)
+        document = (self.folder / "pages.xml").read_bytes()
+        for pause, piece in ((0.7, document[:1 << 20]), (0, document[1 << 20:])):
+            with contextlib.suppress(BrokenPipeError):
+                process.stdin.write(piece)
+                process.stdin.flush()
+            time.sleep(pause)
+        process.stdin.close()
+        process.stdin = None
+        process.communicate(timeout=PATIENCE)
+        drawn = b""
+        with contextlib.suppress(OSError):  # how Linux says that a terminal was closed
+            while piece := os.read(ours, 4096):
+                drawn += piece
+        os.close(ours)
+        return drawn
+
+    def test_a_bar_is_drawn_on_a_terminal_and_cleared(self):
+        drawn = self.drawn("--urls")
+        self.assertIn(b" pages", drawn)
+        self.assertTrue(drawn.endswith(b"\r\x1b[K"), drawn)
+
+    def test_no_bar_is_drawn_elsewhere(self):
+        self.assertEqual(self.drawn("--urls", terminal=False), b"")
 
 
 class Memory(Command):
