@@ -16,8 +16,8 @@ void content_of_item(scope& s, std::string_view text) {
     s.item()->content = s.keep_construct(text, text_type::xhtml);
 }
 
-// In a sitemap: the page in another language is an alternate, anything else a link. Addresses of
-// applications (`android-app:`) have no language, as a rule.
+// In a sitemap: the page in another language or for another device is an alternate, anything else a
+// link. Addresses of applications (`android-app:`) have neither, as a rule.
 void link_of_page(scope& s, element const& e) {
   if (!parts::has_room(s)) return;
   std::string_view const href = hooks::url_at(s, e, "href");
@@ -25,7 +25,8 @@ void link_of_page(scope& s, element const& e) {
   std::string_view const rel = hooks::keep_word(s, e.attribute_or_empty("rel"));
   std::string_view const hreflang = hooks::text_at(s, e, "hreflang");
   std::string_view const media = hooks::text_at(s, e, "media");
-  if (!hreflang.empty() && (rel.empty() || rel == "alternate"))
+  bool const states = !hreflang.empty() || !media.empty();
+  if (states && (rel.empty() || rel == "alternate"))
     s.url()->alternates.push_back(s.memory(), {hreflang, href, media});
   else
     s.url()->links.push_back(s.memory(), {rel, href, media});

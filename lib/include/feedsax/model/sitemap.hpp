@@ -20,12 +20,13 @@
 
 namespace feedsax {
 
-/// The same page in another language, or for another device: `xhtml:link` with `hreflang`.
+/// The same page in another language, or for another device: `xhtml:link` with `hreflang` or
+/// `media`.
 struct sitemap_alternate {
   std::string_view hreflang{}, href{}, media{};
 };
 
-/// Any other `xhtml:link`: a page for mobile devices, an AMP page, an `android-app:` address.
+/// Any other `xhtml:link`: an AMP page, an `android-app:` address.
 struct sitemap_link {
   std::string_view rel{}, href{}, media{};
 };
