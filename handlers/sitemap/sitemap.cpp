@@ -1,6 +1,7 @@
 #include "feedsax/handlers/sitemap.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "feedsax/text.hpp"
@@ -27,10 +28,29 @@ std::string folder_of(std::string_view address) {
   return rest.empty() ? out.append(1, '/') : out.append(rest.substr(0, rest.rfind('/') + 1));
 }
 
+// Nothing to tidy, nothing to resolve: what nearly all addresses are.
+bool is_plain(std::string_view text) noexcept {
+  std::size_t const host = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : 0;
+  if (host == 0 || host == text.size()) return false;
+  char const first = text[host];
+  if (!is_ascii_alpha(first) && !is_ascii_digit(first)) return false;
+  // Eight bytes at once: does any of them stand below `!`? Those above 7F do not.
+  constexpr std::uint64_t ones = 0x0101010101010101u, tops = 0x8080808080808080u;
+  std::uint64_t found = 0;
+  for (std::size_t at = 0; at < text.size(); at += 8) {
+    std::uint64_t eight = ones * 'x';
+    std::memcpy(&eight, text.data() + at, std::min<std::size_t>(8, text.size() - at));
+    found |= (eight - ones * '!') & ~eight & tops;
+  }
+  return found == 0;
+}
+
 }  // namespace
 
 bool looks_like_sitemap(std::string_view address) noexcept {
-  address = address.substr(0, address.find_first_of("?#"));
+  // Each a search of its own: one for either of them looks at every character twice.
+  address = address.substr(0, address.find('?'));
+  address = address.substr(0, address.find('#'));
   for (std::string_view const ending : {".gz", ".xml"}) {
     if (address.size() > ending.size() &&
         iequals(address.substr(address.size() - ending.size()), ending)) {
@@ -130,29 +150,25 @@ bool sitemap_handler::is_below_location(std::string_view address) const {
   return location_.empty() || std::string_view(folder_of(address)).starts_with(location_);
 }
 
-// Pages and sitemaps have http(s) addresses; anything else is no address here. Into address_.
-bool sitemap_handler::check_loc(std::string_view text) {
+// Absolute, as far as the base allows, and tidy; in address_.
+std::string_view sitemap_handler::absolute(std::string_view text) {
   std::string_view const tidy = tidy_uri(text, scratch_);
-  if (tidy.empty()) return false;
-  if (is_absolute(tidy) || base().empty())
+  if (tidy.empty() || is_absolute(tidy) || base().empty())
     address_ = tidy;
   else
     resolve_into(address_, base(), tidy);
   if (options().sitemap.unescape_twice)
     for (std::size_t at = 0; (at = address_.find("&amp;", at)) != address_.npos; ++at)
       address_.erase(at + 1, 4);
-  issue const fault = !is_absolute(address_) ? issue::relative_url_without_base
-                      : !is_http(address_)   ? issue::bad_url
-                      : address_.size() > options().limits.max_url_bytes ? issue::url_too_long
-                      : !is_below_location(address_)                     ? issue::outside_location
-                                                                         : issue::none;
-  if (fault != issue::none) {
-    report(fault, tidy);
-    refused_loc_ = true;
-    return false;
-  }
-  if (address_.size() >= long_address) report(issue::long_url, tidy);
-  return true;
+  return address_;
+}
+
+// Pages and sitemaps have http(s) addresses; anything else is no address here.
+issue sitemap_handler::fault_of(std::string_view address, bool plain) const {
+  if (!plain && !is_absolute(address)) return issue::relative_url_without_base;
+  if (!plain && !is_http(address)) return issue::bad_url;
+  if (address.size() > options().limits.max_url_bytes) return issue::url_too_long;
+  return is_below_location(address) ? issue::none : issue::outside_location;
 }
 
 // A second address begins another entry: the tags between them are missing.
@@ -163,12 +179,20 @@ void sitemap_handler::take_loc(std::string_view text) {
     begin_entry(open_, no_element);
     if (stopped()) return;
   }
-  if (!check_loc(text)) return;
+  bool const plain = is_plain(text) && !options().sitemap.unescape_twice;
+  std::string_view const address = plain ? text : absolute(text);
+  if (address.empty()) return;
+  if (issue const fault = fault_of(address, plain); fault != issue::none) {
+    report(fault, text);
+    refused_loc_ = true;
+    return;
+  }
+  if (address.size() >= long_address) report(issue::long_url, text);
   has_loc_ = true;
-  if (open_ == entry::sitemap) return sitemap_loc(address_);
+  if (open_ == entry::sitemap) return sitemap_loc(address);
   ++pages_;
-  if (looks_like_sitemap(address_)) ++like_sitemaps_;
-  loc(address_);
+  if (looks_like_sitemap(address)) ++like_sitemaps_;
+  loc(address);
 }
 
 // --- pages ----------------------------------------------------------------------------------------

@@ -12,9 +12,14 @@ namespace {
 // How far a text is searched for an address before it is none of ours.
 constexpr std::size_t searched_lines = 20, searched_bytes = 4096;
 
-constexpr std::string_view line_ends = "\n\r";
 constexpr std::uint32_t root_symbol = 1, line_symbol = 2;
 constexpr name root_name{xmlns::lines, "lines"}, line_name{xmlns::lines, "line"};
+
+std::size_t find_end(std::string_view text) noexcept {
+  auto const* const at =
+      std::find_if(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; });
+  return at == text.end() ? text.npos : static_cast<std::size_t>(at - text.begin());
+}
 
 bool is_blank(std::string_view text) noexcept {
   return std::all_of(text.begin(), text.end(), is_ascii_space);
@@ -38,7 +43,7 @@ reader::driver::verdict lines_driver::judge(std::string_view start, bool whole) 
   std::string_view rest = start.substr(0, searched_bytes);
   bool const cut = rest.size() < start.size();
   for (std::size_t n = 0; n < searched_lines && !rest.empty(); ++n) {
-    std::size_t const end = rest.find_first_of(line_ends);
+    std::size_t const end = find_end(rest);
     std::string_view const line = rest.substr(0, end);
     if (line.find('<') != line.npos) return verdict::no;
     // The last line may go on.
@@ -93,7 +98,7 @@ void lines_driver::write(std::string_view text, std::uint64_t offset) {
   session_->guard([&] {
     begin_root(1);
     while (!text.empty() && !session_->halted()) {
-      std::size_t const end = text.find_first_of(line_ends);
+      std::size_t const end = find_end(text);
       std::string_view const piece = text.substr(0, end);
       take(piece, offset);
       if (end == text.npos) {

@@ -67,7 +67,8 @@ class FEEDSAX_API sitemap_handler : public format_handler {
   void begin_entry(entry, element const&);
   void end_entry();
   void keep_unread(std::string_view name, std::string_view text);
-  bool check_loc(std::string_view text);
+  std::string_view absolute(std::string_view text);
+  issue fault_of(std::string_view address, bool plain) const;
   bool is_below_location(std::string_view address) const;
   void count_entry();
 
