@@ -110,10 +110,8 @@ void sitemap_handler::end_entry() {
     count_entry();
   } else {
     // One that was cut may have had an address.
-    bool const cut =
-        (url() && url()->incomplete) || (sitemap_entry() && sitemap_entry()->incomplete);
-    if (!refused_loc_ && !cut) report(issue::missing_loc);
-    left_out_ += !cut;
+    if (!refused_loc_ && !is_cut()) report(issue::missing_loc);
+    left_out_ += !is_cut();
     drop_url();
     drop_sitemap();
   }
@@ -124,6 +122,11 @@ void sitemap_handler::end_entry() {
     sitemap_end();
 }
 
+// Did the input end inside of the open entry?
+bool sitemap_handler::is_cut() {
+  return (url() && url()->incomplete) || (sitemap_entry() && sitemap_entry()->incomplete);
+}
+
 void sitemap_handler::open_url(element const& e) {
   begin_entry(entry::page, e);
   if (reads() == sitemap_detail::all) return;
@@ -132,15 +135,15 @@ void sitemap_handler::open_url(element const& e) {
 }
 void sitemap_handler::open_sitemap(element const& e) { begin_entry(entry::sitemap, e); }
 
-// Some write the address where its element should be.
+// Some write the address where its element should be. Half of one is worse than none.
 void sitemap_handler::close_url(std::string_view text) {
   if (open_ != entry::page) return;
-  if (!has_loc_ && is_http(text)) take_loc(text);
+  if (!has_loc_ && is_http(text) && !is_cut()) take_loc(text);
   end_entry();
 }
 void sitemap_handler::close_sitemap(std::string_view text) {
   if (open_ != entry::sitemap) return;
-  if (!has_loc_ && is_http(text)) take_loc(text);
+  if (!has_loc_ && is_http(text) && !is_cut()) take_loc(text);
   end_entry();
 }
 

@@ -66,6 +66,7 @@ class FEEDSAX_API sitemap_handler : public format_handler {
 
   void begin_entry(entry, element const&);
   void end_entry();
+  bool is_cut();
   void keep_unread(std::string_view name, std::string_view text);
   std::string_view absolute(std::string_view text);
   issue fault_of(std::string_view address, bool plain) const;
