@@ -18,14 +18,27 @@ constexpr std::size_t long_address = 2048;
 
 constexpr element no_element;
 
-// Scheme and host in lower case, and the path up to its last slash.
+// Scheme and host in lower case, and the path up to its last slash, without `..` in it.
 std::string folder_of(std::string_view address) {
   std::size_t const host = address.find("://");
   std::size_t const path = address.find_first_of("/?#", host == address.npos ? 0 : host + 3);
-  std::string out = to_lower_ascii(address.substr(0, path));
-  if (path == address.npos) return out.append(1, '/');
+  std::string const origin = to_lower_ascii(address.substr(0, path)) + '/';
+  if (path == address.npos) return origin;
   std::string_view const rest = address.substr(path, address.find_first_of("?#", path) - path);
-  return rest.empty() ? out.append(1, '/') : out.append(rest.substr(0, rest.rfind('/') + 1));
+  return rest.empty() ? origin : resolve(origin, rest.substr(0, rest.rfind('/') + 1));
+}
+
+// `&amp;` becomes `&`, once.
+void unescape_ampersands(std::string& text) {
+  constexpr std::string_view escaped = "&amp;";
+  std::size_t to = text.find(escaped);
+  if (to == text.npos) return;
+  for (std::size_t from = to; from < text.size(); ++to) {
+    bool const found = std::string_view(text).substr(from).starts_with(escaped);
+    text[to] = text[from];
+    from += found ? escaped.size() : 1;
+  }
+  text.resize(to);
 }
 
 // Nothing to tidy, nothing to resolve: what nearly all addresses are.
@@ -160,9 +173,7 @@ std::string_view sitemap_handler::absolute(std::string_view text) {
     address_ = tidy;
   else
     resolve_into(address_, base(), tidy);
-  if (options().sitemap.unescape_twice)
-    for (std::size_t at = 0; (at = address_.find("&amp;", at)) != address_.npos; ++at)
-      address_.erase(at + 1, 4);
+  if (options().sitemap.unescape_twice) unescape_ampersands(address_);
   return address_;
 }
 
