@@ -91,7 +91,7 @@ void sitemap_handler::document_begin(element const& root) {
     location_ = folder_of(options().base_uri);
 }
 
-void sitemap_handler::document_end() {
+void sitemap_handler::close_root() {
   if (pages_ > 0 && pages_ == like_sitemaps_) report(issue::urlset_of_sitemaps);
 }
 

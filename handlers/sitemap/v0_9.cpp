@@ -42,8 +42,8 @@ constexpr rule entry_rules[] = {
 constinit rule_set const entry_set{.rules = entry_rules};
 
 constexpr rule document_rules[] = {
-    group({ns, "urlset"}, entry_set),
-    group({ns, "sitemapindex"}, entry_set),
+    group<nullptr, &h::close_root>({ns, "urlset"}, entry_set),
+    group<nullptr, &h::close_root>({ns, "sitemapindex"}, entry_set),
 };
 // clang-format on
 

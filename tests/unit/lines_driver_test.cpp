@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(lines_of_a_text) {
       {"a\n", "lines(1[a])"},
       {"a\nb\r\nc\rd", "lines(1[a]2[b]3[c]4[d])"},
       {"\n \n\t\r\na b \n", "lines(4[a b ])"},
-      {"  a", "lines(1[  a])"},
+      {"  a", "lines(1[a])"},
       {"{\"a\": 1}", "lines(1[{\"a\": 1}])"},
       {"<html>\n</html>", "lines(1[<html>]2[</html>])"},
       {"\xEF\xBB\xBF\xC3\xA4\n\xE2\x82\xAC", "lines(1[\xC3\xA4]2[\xE2\x82\xAC])"},

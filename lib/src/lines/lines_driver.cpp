@@ -21,10 +21,6 @@ std::size_t find_end(std::string_view text) noexcept {
   return at == text.end() ? text.npos : static_cast<std::size_t>(at - text.begin());
 }
 
-bool is_blank(std::string_view text) noexcept {
-  return std::all_of(text.begin(), text.end(), is_ascii_space);
-}
-
 bool is_address(std::string_view line) noexcept {
   return is_http(line) && line.find_first_of(" \t") == line.npos;
 }
@@ -86,9 +82,14 @@ void lines_driver::end_line(std::uint64_t offset) {
   in_line_ = false;
 }
 
-// A piece of one line, without its end.
+// A piece of one line, without its end. A line begins with its first character other than space,
+// wherever it was cut.
 void lines_driver::take(std::string_view piece, std::uint64_t offset) {
-  if (piece.empty() || (!in_line_ && is_blank(piece))) return;
+  while (!in_line_ && !piece.empty() && is_ascii_space(piece.front())) {
+    piece.remove_prefix(1);
+    ++offset;
+  }
+  if (piece.empty()) return;
   if (!in_line_ && !begin_line(offset)) return;
   if (!session_->enter(offset, offset + piece.size())) return;
   session_->handler().on_text(piece);

@@ -48,12 +48,12 @@ class FEEDSAX_API sitemap_handler : public format_handler {
   virtual sitemap_detail reads() const noexcept { return options().sitemap.detail; }
 
   void document_begin(element const&) override;
-  void document_end() override;
   document_kind kind() const noexcept override { return kind_; }
   std::string_view version() const noexcept override { return version_; }
   std::uint64_t left_out() const noexcept override { return left_out_; }
 
   // What the tables call, and what calls the hooks.
+  void close_root();
   void open_url(element const&);
   void close_url(std::string_view text);
   void open_sitemap(element const&);
