@@ -296,14 +296,14 @@ class Progress(Command):
 
 
 class Memory(Command):
-    def peak_kib(self, items):
-        """The greatest memory that the command takes for a document of so many items."""
+    def peak_kib(self, pieces, *arguments):
+        """The greatest memory that the command takes for a document of those pieces."""
         # The address sanitizer keeps what is freed; let it keep little.
         env = os.environ | {"ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")
                             + ":quarantine_size_mb=1"}
-        process = subprocess.Popen([TOOL, "parse", "--ndjson", "-"], stdin=subprocess.PIPE,
+        process = subprocess.Popen([TOOL, *arguments, "-"], stdin=subprocess.PIPE,
                                    stdout=subprocess.DEVNULL, env=env)
-        for piece in fixtures.rss_pieces(items):
+        for piece in pieces:
             process.stdin.write(piece)
         process.stdin.close()
         _, status, usage = os.wait4(process.pid, 0)
@@ -312,8 +312,15 @@ class Memory(Command):
         return usage.ru_maxrss
 
     def test_lines_take_no_memory(self):
-        few, many = self.peak_kib(1000), self.peak_kib(100_000)
+        few, many = (self.peak_kib(fixtures.rss_pieces(items), "parse", "--ndjson")
+                     for items in (1000, 100_000))
         self.assertLess(many - few, 4 << 10)
+
+    def test_pages_take_no_memory_packed_or_not(self):
+        for packed in (False, True):
+            few, many = (self.peak_kib(fixtures.urlset_pieces(pages, packed), "sitemap", "--csv")
+                         for pages in (1000, 200_000))
+            self.assertLess(many - few, 4 << 10)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ easier made than kept."""
 import gzip
 import random
 import shutil
+import zlib
 from pathlib import Path
 
 FILES = Path(__file__).resolve().parent / "fixtures"
@@ -26,6 +27,22 @@ def urlset(pages):
     return (b'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '
             b'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" '
             b'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' + pages + b"</urlset>\n")
+
+
+def urlset_pieces(pages, packed):
+    """A sitemap of so many pages with an image each, gzipped or not."""
+    packer = zlib.compressobj(wbits=31) if packed else None
+    pack = packer.compress if packer else bytes
+    head, tail = urlset(b"|").split(b"|")
+    yield pack(head)
+    for number in range(pages):
+        yield pack(b"<url><loc>https://example.org/%d</loc><lastmod>2024-05-06</lastmod>"
+                   b"<image:image><image:loc>https://example.org/%d.jpg</image:loc>"
+                   b"<image:title>An image of things</image:title></image:image></url>\n"
+                   % (number, number * 7919 % 1000003))
+    yield pack(tail)
+    if packer:
+        yield packer.flush()
 
 
 INDEX = b"""<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
