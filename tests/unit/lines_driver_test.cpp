@@ -84,7 +84,10 @@ BOOST_AUTO_TEST_CASE(what_is_taken_for_lines) {
     bool taken;
   } const rows[] = {
       {"http://a.example/", true},
-      {"https://a.example/\n<", true},
+      {"https://a.example/\nhttps://a.example/<1>", true},
+      {"https://a.example/\n <", false},
+      {nineteen.substr(2) + "https://a.example/\n<a/>", false},
+      {nineteen + "https://a.example/\n<a/>", true},
       {"\n\n  HTTPS://A.EXAMPLE/\r\n", true},
       {"some words\nhttp://a.example/", true},
       {nineteen + "http://a.example/\n", true},

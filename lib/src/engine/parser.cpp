@@ -20,6 +20,14 @@ struct registry_folder final : xml::name_space_folder {
   std::string_view canonical(std::string_view uri) const override { return known->canonical(uri); }
 };
 
+// What web pages begin with, whole ones and those that programs print when something went wrong.
+bool begins_page(std::string_view root) noexcept {
+  for (std::string_view const name :
+       {"html", "head", "body", "title", "meta", "script", "style", "div", "center", "h1", "p"})
+    if (iequals(root, name)) return true;
+  return false;
+}
+
 // Recovery reads names in any case.
 std::string_view version_of(element const& root) {
   for (attribute const& a : root.attributes())
@@ -87,7 +95,7 @@ struct parser::impl final : event_handler {
     format const* const f = settings.registry->match(root, how);
     // Only recovery reads names in another case.
     if (!f || (settings.mode == mode::strict && f->root.local != root.name().local)) {
-      source->fail(iequals(root.name().local, "html") ? errc::html_page : errc::unknown_format,
+      source->fail(begins_page(root.name().local) ? errc::html_page : errc::unknown_format,
                    root.name().local);
       return false;
     }

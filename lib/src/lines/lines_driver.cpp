@@ -38,16 +38,21 @@ reader::driver::verdict lines_driver::judge(std::string_view start, bool whole) 
   if (start.starts_with('{') || start.starts_with('[')) return verdict::no;
   std::string_view rest = start.substr(0, searched_bytes);
   bool const cut = rest.size() < start.size();
+  bool found = false;
   for (std::size_t n = 0; n < searched_lines && !rest.empty(); ++n) {
     std::size_t const end = find_end(rest);
-    std::string_view const line = rest.substr(0, end);
-    if (line.find('<') != line.npos) return verdict::no;
-    // The last line may go on.
-    if (end == rest.npos && (cut || !whole)) return cut ? verdict::no : verdict::unsure;
-    if (is_address(trim(line))) return verdict::yes;
+    std::string_view const line = trim(rest.substr(0, end));
+    // An address may have a `<`; what is in front of one, and what begins with one, is markup.
+    if (line.starts_with('<') || (!found && line.find('<') != line.npos)) return verdict::no;
+    if (end == rest.npos && (cut || !whole)) {  // the line may go on
+      if (!cut) return verdict::unsure;
+      break;
+    }
+    found = found || is_address(line);
     rest.remove_prefix(end == rest.npos ? rest.size() : end + 1);
+    if (rest.empty() && !whole && !cut && n + 1 < searched_lines) return verdict::unsure;
   }
-  return rest.empty() && !whole && !cut ? verdict::unsure : verdict::no;
+  return found ? verdict::yes : verdict::no;
 }
 
 void lines_driver::reset(reader::session& s) {

@@ -7,8 +7,8 @@
 ///     `lines` lines.finish();
 ///
 /// All names are in xmlns::lines. LF, CR LF and a lone CR end a line; lines of white space are left
-/// out. What a document is, is known from its first lines: one of them is an http(s) address and
-/// none has a `<`. Thread-compatible.
+/// out. What a document is, is known from its first lines: one of them is an http(s) address, none
+/// before it has a `<`, and none begins with one. Thread-compatible.
 #pragma once
 
 #include <cstdint>
