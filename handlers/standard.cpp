@@ -24,6 +24,7 @@
 #include "feedsax/vocab/opensearch.hpp"
 #include "feedsax/vocab/podcast.hpp"
 #include "feedsax/vocab/psc.hpp"
+#include "feedsax/vocab/sitemap.hpp"
 #include "feedsax/vocab/slash.hpp"
 #include "feedsax/vocab/syndication.hpp"
 #include "feedsax/vocab/thread.hpp"
@@ -168,6 +169,7 @@ constinit format const formats[] = {
      .root = {sitemap_rules::ns, "urlset"},
      .rules_namespace = sitemap_rules::ns,
      .own_namespaces = sitemap_namespaces,
+     .any_namespace = true,
      .rules = &sitemap_rules::document,
      .make = make<sitemap_handler>},
     {.id = "sitemap",
@@ -176,7 +178,15 @@ constinit format const formats[] = {
      .root = {sitemap_rules::ns, "sitemapindex"},
      .rules_namespace = sitemap_rules::ns,
      .own_namespaces = sitemap_namespaces,
+     .any_namespace = true,
      .rules = &sitemap_rules::document,
+     .make = make<sitemap_handler>},
+    {.id = "sitemap",
+     .title = "Text sitemap",
+     .version = "text",
+     .root = {xmlns::lines, "lines"},
+     .rules_namespace = xmlns::lines,
+     .rules = &sitemap_rules::text_document,
      .make = make<sitemap_handler>},
 };
 
@@ -201,6 +211,11 @@ vocabulary const* const vocabularies[] = {
     &vocab::opensearch,
     &vocab::podcast,
     &vocab::psc,
+    &vocab::sitemap_image,
+    &vocab::sitemap_mobile,
+    &vocab::sitemap_news,
+    &vocab::sitemap_pagemap,
+    &vocab::sitemap_video,
     &vocab::slash,
     &vocab::syndication,
     &vocab::thread,

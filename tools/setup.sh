@@ -6,7 +6,7 @@ root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # Debian 12 has a newer Boost beside its default one.
 boost=$( . /etc/os-release 2>/dev/null && [ "${VERSION_CODENAME-}" = bookworm ] && echo 1.81) || true
 
-build_packages=(g++ meson ninja-build pkg-config libexpat1-dev libicu-dev "libboost-json$boost-dev"
+build_packages=(g++ meson ninja-build pkg-config libexpat1-dev libicu-dev zlib1g-dev "libboost-json$boost-dev"
   "libboost-url$boost-dev" libcli11-dev libfmt-dev)
 test_packages=(git python3 clang libclang-rt-dev clang-format-14 ccache "libboost-test$boost-dev")
 

@@ -9,34 +9,49 @@ namespace {
 using h = sitemap_handler;
 
 // clang-format off
-constexpr rule url_rules[] = {
-    text<&h::loc>             ({ns, "loc"}),
-    text<&h::lastmod>         ({ns, "lastmod"}),
-    text<&h::changefreq>      ({ns, "changefreq"}),
-    text<&h::priority>        ({ns, "priority"}),
+// An entry inside an entry: the end tag of the outer one is missing. So it is with the elements of
+// an entry, which hold no elements.
+constexpr rule dated_rules[] = {
+    text_until<&h::take_loc>   ({ns, "loc"}, url_set),
+    text_until<&h::lastmod>    ({ns, "lastmod"}, url_set),
+    group<&h::open_url, &h::close_url>        ({ns, "url"}, url_set),
+    group<&h::open_sitemap, &h::close_sitemap>({ns, "sitemap"}, sitemap_set),
+};
+
+constexpr rule core_rules[] = {
+    text_until<&h::changefreq> ({ns, "changefreq"}, url_set),
+    text_until<&h::priority>   ({ns, "priority"}, url_set),
 };
 
 constexpr rule sitemap_entry_rules[] = {
-    text<&h::sitemap_loc>     ({ns, "loc"}),
-    text<&h::sitemap_lastmod> ({ns, "lastmod"}),
+    text_until<&h::take_loc>         ({ns, "loc"}, sitemap_set),
+    text_until<&h::sitemap_lastmod>  ({ns, "lastmod"}, sitemap_set),
+    group<&h::open_url, &h::close_url>        ({ns, "url"}, url_set),
+    group<&h::open_sitemap, &h::close_sitemap>({ns, "sitemap"}, sitemap_set),
 };
 
-// A sitemap inside a urlset is read too: feeds of both kinds in one file occur.
+// A sitemap inside a urlset is read too: files of both kinds in one occur, and so do roots inside
+// of roots.
+extern rule_set const entry_set;
 constexpr rule entry_rules[] = {
-    group<&h::url_begin, &h::url_end>        ({ns, "url"}, url_set),
-    group<&h::sitemap_begin, &h::sitemap_end>({ns, "sitemap"}, sitemap_set),
-};
-constexpr rule_set entry_set{.rules = entry_rules};
-
-constexpr rule document_rules[] = {
+    group<&h::open_url, &h::close_url>        ({ns, "url"}, url_set),
+    group<&h::open_sitemap, &h::close_sitemap>({ns, "sitemap"}, sitemap_set),
     group({ns, "urlset"}, entry_set),
     group({ns, "sitemapindex"}, entry_set),
+};
+constinit rule_set const entry_set{.rules = entry_rules};
+
+constexpr rule document_rules[] = {
+    group<nullptr, &h::close_root>({ns, "urlset"}, entry_set),
+    group<nullptr, &h::close_root>({ns, "sitemapindex"}, entry_set),
 };
 // clang-format on
 
 }  // namespace
 
-constinit rule_set const url_set{.rules = url_rules, .place = place::url};
+constinit rule_set const url_dated_set{.rules = dated_rules};
+constinit rule_set const url_core_set{.rules = core_rules, .base = &url_dated_set};
+constinit rule_set const url_set{.base = &url_core_set, .place = place::url};
 constinit rule_set const sitemap_set{.rules = sitemap_entry_rules};
 constinit rule_set const document{.rules = document_rules};
 

@@ -59,9 +59,47 @@ inline void full_posts(std::string& out, std::size_t n) {
   out += "]]></content:encoded>\n</item>\n";
 }
 
+inline constexpr std::string_view urlset_head =
+    R"(<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
+)";
+inline constexpr std::string_view urlset_tail = "</urlset>\n";
+
+inline void page_fields(std::string& out, std::size_t n) {
+  std::string const id = std::to_string(n * 7919 % 1000003);
+  out += "<url>\n  <loc>https://www.example.com/section-" + std::to_string(n % 29) + "/article-" +
+         id + "?page=1&amp;lang=en</loc>\n  <lastmod>2021-0" + std::to_string(n % 9 + 1) + "-1" +
+         std::to_string(n % 10) + "T10:2" + std::to_string(n % 10) +
+         ":30+02:00</lastmod>\n  <changefreq>weekly</changefreq>\n  <priority>0." +
+         std::to_string(n % 10) + "</priority>\n";
+}
+
+/// Four elements and some 220 bytes a page: what most sitemaps are.
+inline void pages(std::string& out, std::size_t n) {
+  page_fields(out, n);
+  out += "</url>\n";
+}
+
+/// The same with two images and three languages: eleven elements and some 1,000 bytes.
+inline void extended_pages(std::string& out, std::size_t n) {
+  page_fields(out, n);
+  std::string const id = std::to_string(n);
+  for (std::string_view const language : {"en", "de", "x-default"})
+    out += "  <xhtml:link rel=\"alternate\" hreflang=\"" + std::string(language) +
+           "\" href=\"https://www.example.com/" + std::string(language) + "/article-" + id +
+           "\"/>\n";
+  for (char const side : {'a', 'b'})
+    out += "  <image:image>\n    <image:loc>https://cdn.example.com/i/" + id + side +
+           ".jpg</image:loc>\n    <image:title>A picture of things &amp; people, number " + id +
+           "</image:title>\n  </image:image>\n";
+  out += "</url>\n";
+}
+
 inline constexpr shape shapes[] = {
     {"rss, tag-dense", rss_head, tag_dense, rss_tail},
     {"rss, full posts", rss_head, full_posts, rss_tail},
+    {"urlset", urlset_head, pages, urlset_tail},
+    {"urlset, extended", urlset_head, extended_pages, urlset_tail},
 };
 
 /// Writes a feed of about that many bytes; false when the file cannot be written.

@@ -5,6 +5,7 @@ import contextlib
 import errno
 import json
 import os
+import pty
 import resource
 import signal
 import subprocess
@@ -262,15 +263,47 @@ class Files(Command):
             self.assertEqual(result, results[0])
 
 
+class Progress(Command):
+    def drawn(self, *arguments, terminal=True):
+        """What is drawn on standard error while a long file comes slowly."""
+        ours, theirs = pty.openpty() if terminal else os.pipe()
+        process = self.start("sitemap", *arguments, "-", stdin=subprocess.PIPE,
+                             stdout=subprocess.DEVNULL, stderr=theirs)
+        os.close(theirs)
+        document = (self.folder / "pages.xml").read_bytes()
+        for pause, piece in ((0.7, document[:1 << 20]), (0, document[1 << 20:])):
+            with contextlib.suppress(BrokenPipeError):
+                process.stdin.write(piece)
+                process.stdin.flush()
+            time.sleep(pause)
+        process.stdin.close()
+        process.stdin = None
+        process.communicate(timeout=PATIENCE)
+        drawn = b""
+        with contextlib.suppress(OSError):  # how Linux says that a terminal was closed
+            while piece := os.read(ours, 4096):
+                drawn += piece
+        os.close(ours)
+        return drawn
+
+    def test_a_bar_is_drawn_on_a_terminal_and_cleared(self):
+        drawn = self.drawn("--urls")
+        self.assertIn(b" pages", drawn)
+        self.assertTrue(drawn.endswith(b"\r\x1b[K"), drawn)
+
+    def test_no_bar_is_drawn_elsewhere(self):
+        self.assertEqual(self.drawn("--urls", terminal=False), b"")
+
+
 class Memory(Command):
-    def peak_kib(self, items):
-        """The greatest memory that the command takes for a document of so many items."""
+    def peak_kib(self, pieces, *arguments):
+        """The greatest memory that the command takes for a document of those pieces."""
         # The address sanitizer keeps what is freed; let it keep little.
         env = os.environ | {"ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")
                             + ":quarantine_size_mb=1"}
-        process = subprocess.Popen([TOOL, "parse", "--ndjson", "-"], stdin=subprocess.PIPE,
+        process = subprocess.Popen([TOOL, *arguments, "-"], stdin=subprocess.PIPE,
                                    stdout=subprocess.DEVNULL, env=env)
-        for piece in fixtures.rss_pieces(items):
+        for piece in pieces:
             process.stdin.write(piece)
         process.stdin.close()
         _, status, usage = os.wait4(process.pid, 0)
@@ -279,8 +312,15 @@ class Memory(Command):
         return usage.ru_maxrss
 
     def test_lines_take_no_memory(self):
-        few, many = self.peak_kib(1000), self.peak_kib(100_000)
+        few, many = (self.peak_kib(fixtures.rss_pieces(items), "parse", "--ndjson")
+                     for items in (1000, 100_000))
         self.assertLess(many - few, 4 << 10)
+
+    def test_pages_take_no_memory_packed_or_not(self):
+        for packed in (False, True):
+            few, many = (self.peak_kib(fixtures.urlset_pieces(pages, packed), "sitemap", "--csv")
+                         for pages in (1000, 200_000))
+            self.assertLess(many - few, 4 << 10)
 
 
 if __name__ == "__main__":

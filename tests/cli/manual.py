@@ -12,7 +12,7 @@ import sys
 TOOL, MANUAL = sys.argv[1:3]
 # Which commands a section of the manual page is about.
 SECTIONS = {"Options of parse": "parse", "Limits": "parse", "Options of events": "events",
-            "Options of formats": "formats", "Options of all commands": ""}
+            "Options of sitemap": "sitemap", "Options of formats": "formats", "Options of all commands": ""}
 
 
 def help_options(*command):
@@ -66,8 +66,9 @@ for name in help_options().keys() - everywhere.keys():
 for command, written in manual.items():
     offered = help_options(command)
     for name in offered.keys() - everywhere.keys():
-        # The manual page says that events takes options of parse.
-        told = written.get(name) or (command == "events" and manual["parse"].get(name))
+        # The manual page says that these take options of parse.
+        told = written.get(name) or (command in ("events", "sitemap")
+                                     and manual["parse"].get(name))
         if not told:
             faults.append(f"{command} {name}: not in the manual page")
         elif name in written and (offered[name] if told[1] else (offered[name][0], "")) != told:

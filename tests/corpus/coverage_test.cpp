@@ -142,10 +142,12 @@ struct unproduced_issue {
 };
 constexpr unproduced_issue no_issue[] = {
     {issue::truncated, "the error of that name says it; the pre-pass of recovery will"},
-    {issue::misplaced_element, "no handler says it yet"},
     {issue::derived_link, "no handler says it yet"},
     {issue::missing_element, "of a module: unit/tombstones_test.cpp"},
     {issue::too_many_entries, "takes 50,000 of them: unit/sitemap_test.cpp"},
+    {issue::too_many_images, "takes 1,000 of them: unit/sitemap_test.cpp"},
+    {issue::sitemap_too_large, "takes 50 MB: unit/sitemap_test.cpp"},
+    {issue::nested_index, "takes two documents: unit/sitemap_walk_test.cpp"},
 };
 
 struct unproduced_error {
@@ -156,7 +158,6 @@ constexpr unproduced_error no_error[] = {
     {errc::stopped, "the application's doing: contract/ending_test.cpp"},
     {errc::reentrant_call, "a call from a callback: contract/use_test.cpp"},
     {errc::bad_value, "for handlers: contract/ending_test.cpp"},
-    {errc::amplification, "stands behind the limits, which come first"},
 };
 
 std::vector<errc> all_errors() {

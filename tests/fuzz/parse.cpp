@@ -32,6 +32,9 @@ limits small_limits() {
   l.max_doctype_bytes = 120;
   l.max_items = 5;
   l.max_extension_bytes = 300;
+  l.max_url_bytes = 30;
+  l.max_url_parts = 2;
+  l.max_inflate_ratio = 4;
   l.max_diagnostics = 6;
   return l;
 }
@@ -45,6 +48,8 @@ options chosen(std::uint8_t bits) {
   if (bits & 16) o.base_uri = "https://a.example/feed/";
   if (bits & 32) o.content_type = "text/xml; charset=koi8-r";
   if (bits & 64) o.keep_extensions = false;
+  if (bits & 128) o.as = bits & 64 ? read_as::robots : read_as::sitemap;
+  if (bits & 128) o.sitemap.check_location = o.sitemap.unescape_twice = (bits & 16) != 0;
   return o;
 }
 

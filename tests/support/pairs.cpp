@@ -38,6 +38,9 @@ constexpr limit all_limits[] = {
     {"max_comment_bytes", &limits::max_comment_bytes},
     {"max_doctype_bytes", &limits::max_doctype_bytes},
     {"max_items", &limits::max_items},
+    {"max_url_bytes", &limits::max_url_bytes},
+    {"max_url_parts", &limits::max_url_parts},
+    {"max_inflate_ratio", &limits::max_inflate_ratio},
     {"max_extension_bytes", &limits::max_extension_bytes},
     {"max_diagnostics", &limits::max_diagnostics},
 };
@@ -83,6 +86,15 @@ feedsax::options read_options(boost::json::object const& stated) {
       o.invalid_bytes =
           one_of<invalid_bytes>(word(), {{"windows_1252", invalid_bytes::windows_1252},
                                          {"replace", invalid_bytes::replace}});
+    else if (name == "as")
+      o.as = one_of<read_as>(word(), {{"sitemap", read_as::sitemap}, {"robots", read_as::robots}});
+    else if (name == "sitemap_detail")
+      o.sitemap.detail = one_of<sitemap_detail>(
+          word(), {{"core", sitemap_detail::core}, {"dated", sitemap_detail::dated}});
+    else if (name == "check_location")
+      o.sitemap.check_location = value.as_bool();
+    else if (name == "unescape_twice")
+      o.sitemap.unescape_twice = value.as_bool();
     else if (name == "keep_extensions")
       o.keep_extensions = value.as_bool();
     else if (name == "base_uri")

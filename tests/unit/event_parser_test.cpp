@@ -101,7 +101,7 @@ row const refused[] = {
     {"hello", "1:1@0 error not-markup\n", "text"},
     {" \nhello <a/>", "2:1@2 error not-markup\n", "text before markup"},
     {"+ADw-a/+AD4-", "1:1@0 error not-markup\n", "UTF-7"},
-    {"\x1F\x8B\x08", "1:1@0 error compressed-input\n", "gzip"},
+    {"\x1F\x8B\x08", "1:1@0 error compressed-truncated\n", "gzip"},
     {"PK\x03\x04", "1:1@0 error compressed-input\n", "zip"},
     {"\x28\xB5\x2F\xFD", "1:1@0 error compressed-input\n", "zstd"},
     {"<!--c-->x<a/>", "1:1@0 comment c\n1:9@8 error invalid-token x\n", "text in the prolog"},

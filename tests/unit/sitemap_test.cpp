@@ -4,6 +4,8 @@
 #include <string>
 
 #include "feedsax/parse.hpp"
+#include "feedsax/registry.hpp"
+#include "feedsax/vocab/sitemap.hpp"
 #include "support/diff.hpp"
 #include "support/hook_log.hpp"
 
@@ -108,6 +110,123 @@ BOOST_AUTO_TEST_CASE(more_entries_than_the_protocol_allows) {
       BOOST_TEST((more->diagnostics[0].code == issue::too_many_entries));
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(more_images_than_google_allows) {
+  std::string text =
+      "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' "
+      "xmlns:i='http://www.google.com/schemas/sitemap-image/1.1'><url><loc>http://a.example/</loc>";
+  for (int i = 0; i < 1002; ++i) text += "<i:image><i:loc>http://a.example/i</i:loc></i:image>";
+  auto const d = parse(text + "</url></urlset>");
+  BOOST_REQUIRE(d);
+  BOOST_TEST(d->sitemap.urls.at(0).images.size() == 1002u);
+  BOOST_REQUIRE(d->diagnostics.size() == 1u);
+  BOOST_TEST((d->diagnostics[0].code == issue::too_many_images));
+}
+
+// 52,428,800 bytes, unpacked; it is read on, and said at the first entry beyond.
+BOOST_AUTO_TEST_CASE(more_bytes_than_the_protocol_allows) {
+  std::string text = entries(1, "urlset", "url");
+  text.insert(text.find("</urlset>"), std::string((52u << 20) - text.size(), ' '));
+  auto const room = parse(text);
+  BOOST_REQUIRE(room);
+  BOOST_TEST(room->diagnostics_total == 0u);
+  std::string const entry = "<url><loc>http://a.example/</loc></url>";
+  text.insert(text.find("</urlset>"), entry + entry);
+  auto const more = parse(text);
+  BOOST_REQUIRE(more);
+  BOOST_TEST(more->sitemap.urls.size() == 3u);
+  BOOST_REQUIRE(more->diagnostics.size() == 1u);
+  BOOST_TEST((more->diagnostics[0].code == issue::sitemap_too_large));
+}
+
+BOOST_AUTO_TEST_CASE(addresses_that_look_like_sitemaps) {
+  for (std::string_view const yes : {"https://a.example/sitemap.xml", "https://a.example/1.XML.gz",
+                                     "https://a.example/a.xml?b#c"})
+    BOOST_TEST(looks_like_sitemap(yes), yes);
+  for (std::string_view const no : {"", ".xml", "https://a.example/", "https://a.example/1.gz",
+                                    "https://a.example/page?file=a.xml", "https://a.example/xml"})
+    BOOST_TEST(!looks_like_sitemap(no), no);
+}
+
+namespace {
+
+std::vector<std::string>& taken() {
+  static std::vector<std::string> all;
+  return all;
+}
+
+// Takes addresses and dates for itself.
+struct frontier : sitemap_handler {
+  using sitemap_handler::sitemap_handler;
+  void loc(std::string_view address) override { taken().emplace_back(address); }
+  void lastmod(std::string_view text) override { taken().back().append(" ").append(text); }
+  sitemap_detail reads() const noexcept override { return sitemap_detail::dated; }
+};
+
+registry registry_of_frontier() {
+  registry mine = registry::standard();
+  for (format f : registry::standard().formats())
+    if (f.id == "sitemap") {
+      f.make = [](environment const& e) -> std::unique_ptr<format_handler> {
+        return std::make_unique<frontier>(e);
+      };
+      mine.add(f);
+    }
+  return mine;
+}
+
+constexpr std::string_view pages =
+    "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>"
+    "<url><loc>/1</loc><lastmod>2001</lastmod><priority>high</priority></url>"
+    "<url><loc>javascript:x</loc></url><url><lastmod/></url>"
+    "<url><loc>http://b.example/2</loc></url></urlset>";
+
+}  // namespace
+
+// A page whose address was taken is not delivered, nor is it missed.
+BOOST_AUTO_TEST_CASE(overridden_hooks_take_what_they_are_given) {
+  taken().clear();
+  registry const mine = registry_of_frontier();
+  auto const d = parse(pages, {.base_uri = "http://a.example/sitemap.xml", .registry = &mine});
+  BOOST_REQUIRE(d);
+  BOOST_TEST(d->sitemap.urls.empty());
+  BOOST_TEST(d->left_out == 2u);
+  BOOST_TEST(d->diagnostics_total == 2u);  // of those two; the priority was not even looked at
+  std::vector<std::string> const expected{"http://a.example/1 2001", "http://b.example/2"};
+  BOOST_TEST(taken() == expected, boost::test_tools::per_element());
+}
+
+// Extensions are vocabularies: a registry without them reads none, and keeps none.
+BOOST_AUTO_TEST_CASE(without_the_vocabularies) {
+  registry lean;
+  for (format const& f : registry::standard().formats()) lean.add(f);
+  auto const d = parse(
+      "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' "
+      "xmlns:i='http://www.google.com/schemas/sitemap-image/1.1'><url><loc>http://a.example/</loc>"
+      "<i:image><i:loc>http://a.example/i</i:loc></i:image></url></urlset>",
+      {.keep_extensions = false, .registry = &lean});
+  BOOST_REQUIRE(d);
+  BOOST_TEST(d->sitemap.urls.at(0).images.empty());
+  lean.add(vocab::sitemap_image);
+  BOOST_TEST(lean.find_vocabulary("http://www.google.com/schemas/sitemap-image/1.1") ==
+             &vocab::sitemap_image);
+}
+
+// What stands behind the page that was enough is not read.
+BOOST_AUTO_TEST_CASE(stopping_early) {
+  struct first final : sink {
+    int pages = 0;
+    flow on_url(url&&) override {
+      ++pages;
+      return flow::stop;
+    }
+  } sink;
+  std::string const text = entries(3, "urlset", "url");
+  auto const r = parse(text.substr(0, text.find("</url>") + 6) + "<&broken", sink);
+  BOOST_REQUIRE(!r);
+  BOOST_TEST((r.error().code == errc::stopped));
+  BOOST_TEST(sink.pages == 1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

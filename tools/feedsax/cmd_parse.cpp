@@ -154,14 +154,9 @@ int parse_all(settings const& s) {
   return tool::interruption() != 0 ? 128 + tool::interruption() : status;
 }
 
-// Words that are kept for what is to come. To read a feed as something else is refused; what would
-// be done to the HTML inside is not done, and that is said: the rest of the document is as asked.
+// Words that are kept for what is to come: it is said that nothing is done to the HTML inside, and
+// the rest of the document is as asked.
 void reserve(CLI::App& command) {
-  command
-      .add_option_function<std::string>(
-          "--as",
-          [](std::string const&) { throw CLI::ValidationError("--as", "not supported yet"); })
-      ->group("");
   for (std::string const name : {"--sanitize", "--resolve-html"})
     command
         .add_flag_callback(name,

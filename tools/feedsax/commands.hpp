@@ -14,6 +14,8 @@
 
 /// `feedsax parse`: documents as canonical JSON.
 CLI::App* add_parse(CLI::App& app, int& exit_code);
+/// `feedsax sitemap`: the pages of sitemaps, as a table and otherwise.
+CLI::App* add_sitemap(CLI::App& app, int& exit_code);
 /// `feedsax formats`: what can be read.
 CLI::App* add_formats(CLI::App& app, int& exit_code);
 /// `feedsax events`: the raw events of a document, one a line.

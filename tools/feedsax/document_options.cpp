@@ -13,12 +13,16 @@ namespace {
 using feedsax::doctype;
 using feedsax::invalid_bytes;
 using feedsax::mode;
+using feedsax::read_as;
 
 template <class Value>
 using word = std::pair<std::string_view, Value>;
 
 constexpr std::array modes{word<mode>{"recover", mode::recover},
                            word<mode>{"strict", mode::strict}};
+constexpr std::array readings{word<read_as>{"detected", read_as::detected},
+                              word<read_as>{"sitemap", read_as::sitemap},
+                              word<read_as>{"robots", read_as::robots}};
 constexpr std::array doctypes{word<doctype>{"skip-external", doctype::skip_external},
                               word<doctype>{"refuse", doctype::refuse},
                               word<doctype>{"skip", doctype::skip}};
@@ -81,6 +85,7 @@ bool read_limit(std::string_view text, bool unit, std::uint64_t greatest, std::u
 
 void add_document_options(CLI::App& command, feedsax::options& o) {
   add_choice(command, "--mode", o.mode, modes, "cope and report, or refuse what is malformed");
+  add_choice(command, "--as", o.as, readings, "a feed as a sitemap, or a robots.txt");
   command.add_option("--base-url", o.base_uri, "the address the document came from")
       ->option_text("URL")
       ->take_last();
@@ -99,7 +104,9 @@ void add_document_options(CLI::App& command, feedsax::options& o) {
 }
 
 void add_limits(CLI::App& command, feedsax::limits& l) {
-  add_limit(command, "--max-input-bytes", l.max_input_bytes, "a document, and its UTF-8");
+  add_limit(command, "--max-input-bytes", l.max_input_bytes, "a document, unpacked, and its UTF-8");
+  add_limit(command, "--max-inflate-ratio", l.max_inflate_ratio,
+            "bytes that a compressed byte stands for");
   add_limit(command, "--max-depth", l.max_depth, "open elements");
   add_limit(command, "--max-name-bytes", l.max_name_bytes, "the name of an element or attribute");
   add_limit(command, "--max-names", l.max_names, "distinct names");
@@ -113,6 +120,10 @@ void add_limits(CLI::App& command, feedsax::limits& l) {
   add_limit(command, "--max-comment-bytes", l.max_comment_bytes, "a comment or instruction");
   add_limit(command, "--max-doctype-bytes", l.max_doctype_bytes, "a document type declaration");
   add_limit(command, "--max-items", l.max_items, "items, or URLs of a sitemap");
+  add_limit(command, "--max-url-bytes", l.max_url_bytes,
+            "an address in a sitemap; longer ones are left out");
+  add_limit(command, "--max-url-parts", l.max_url_parts,
+            "images, videos, links of a page; more are left out");
   add_limit(command, "--max-extension-bytes", l.max_extension_bytes,
             "unknown elements of an item; more are left out");
   add_limit(command, "--max-diagnostics", l.max_diagnostics, "diagnostics; more are counted");

@@ -27,6 +27,7 @@ struct command {
 
 constexpr command commands[] = {
     {"parse", add_parse},
+    {"sitemap", add_sitemap},
     {"events", add_events},
     {"formats", add_formats},
 };

@@ -83,6 +83,8 @@ class FEEDSAX_API format_handler : public event_handler {
   void abandon();
   /// Where the reader stands, as diagnostics spell it: `channel/item[2]/guid`.
   std::string path() const;
+  /// How many entries of a sitemap were left out; diagnostics say why.
+  virtual std::uint64_t left_out() const noexcept { return 0; }
 
   // --- what a hook may do -----------------------------------------------------------------------
   feedsax::options const& options() const noexcept { return environment_.options; }
@@ -153,6 +155,8 @@ class FEEDSAX_API format_handler : public event_handler {
   std::string_view stated_language() const noexcept;
   /// The name of the current element.
   feedsax::name const& current() const noexcept;
+  /// How much of the text was read, in bytes of UTF-8: the end of the current event.
+  std::uint64_t offset() const noexcept;
   /// The same as precedence knows it: an element of the format's own is in no namespace.
   feedsax::name origin() const noexcept;
 
@@ -180,9 +184,12 @@ class FEEDSAX_API format_handler : public event_handler {
   struct engine;
   void enter_root(element const&);
   name known_name(name const&) const;
+  bool is_foreign(name const&) const;
   rule const* find_rule(rule_set const&, name&, std::uint32_t symbol);
   void push(rule const&, name const&, element const&);
   std::uint32_t count_sibling(std::uint32_t first, element const&);
+  bool ends_text(element const&);
+  void end_lead();
   void close_top();
   void pop();
   void take_following();

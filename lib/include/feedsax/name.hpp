@@ -38,6 +38,8 @@ inline constexpr std::string_view xhtml = "http://www.w3.org/1999/xhtml";
 inline constexpr std::string_view atom = "http://www.w3.org/2005/Atom";
 /// The pseudo-namespace of a JSON document's keys.
 inline constexpr std::string_view json = "urn:feedsax:json";
+/// The pseudo-namespace of the lines of a text.
+inline constexpr std::string_view lines = "urn:feedsax:lines";
 }  // namespace xmlns
 
 }  // namespace feedsax

@@ -33,9 +33,37 @@ enum class invalid_bytes : std::uint8_t {
   replace        ///< U+FFFD.
 };
 
+/// What the caller says that the document is.
+enum class read_as : std::uint8_t {
+  detected,  ///< What it shows itself to be.
+  sitemap,   ///< A feed too: its items are the pages.
+  robots     ///< A robots.txt: its `Sitemap:` lines are an index (RFC 9309 2.2.4).
+};
+
+/// How much of each page of a sitemap is read; what is not costs next to nothing.
+enum class sitemap_detail : std::uint8_t {
+  all,   ///< Images, videos, news, alternates and what an application's vocabularies add.
+  core,  ///< The protocol's own elements.
+  dated  ///< `loc` and `lastmod`.
+};
+
+/// What is asked of sitemaps only.
+struct sitemap_options {
+  sitemap_detail detail = sitemap_detail::all;
+  /// Leave out the pages and sitemaps that are not below the folder of the sitemap itself, whose
+  /// address is base_uri (sitemaps.org/protocol.html, "Sitemap file location"). A robots.txt may
+  /// name a sitemap anywhere; whoever follows such a line leaves this off.
+  bool check_location = false;
+  /// Read `&amp;` in an address as `&`: some generators escape twice.
+  bool unescape_twice = false;
+};
+
 /// Bounds on what a document may cost. Units are in the names.
 struct limits {
-  std::uint64_t max_input_bytes = 64u << 20;     ///< Whole input, and its UTF-8; input_too_long.
+  std::uint64_t max_input_bytes = 64u << 20;     ///< Whole input, unpacked, and its UTF-8;
+                                                 ///< input_too_long.
+  std::uint32_t max_inflate_ratio = 100;         ///< Bytes that a compressed byte stands for, after
+                                                 ///< the first MiB; amplification.
   std::uint32_t max_depth = 256;                 ///< Open elements; too_deep.
   std::uint32_t max_name_bytes = 1024;           ///< Of an element or attribute; name_too_long.
   std::uint32_t max_names = 4096;                ///< Distinct names; too_many_names.
@@ -49,6 +77,10 @@ struct limits {
   std::uint32_t max_comment_bytes = 1u << 20;    ///< Comment or instruction; comment_too_long.
   std::uint32_t max_doctype_bytes = 64u << 10;   ///< Skipped declaration; doctype_too_long.
   std::uint32_t max_items = 1'000'000;           ///< Items, or URLs of a sitemap; too_many_items.
+  std::uint32_t max_url_bytes = 8192;            ///< An address in a sitemap; a longer one is left
+                                                 ///< out and reported.
+  std::uint32_t max_url_parts = 10'000;          ///< Images of one page, videos, links and so on;
+                                                 ///< what is beyond is left out and reported.
   std::uint32_t max_extension_bytes = 1u << 20;  ///< Unclaimed elements kept for one item or feed;
                                                  ///< what is beyond is left out and reported.
   std::uint32_t max_diagnostics = 256;           ///< Kept and delivered; the count goes on.
@@ -67,6 +99,8 @@ struct options {
   std::string content_type{};
   /// The Content-Language header; the language where the document states none.
   std::string content_language{};
+  read_as as = read_as::detected;
+  sitemap_options sitemap{};
   feedsax::limits limits{};
   /// Formats and vocabularies; null means registry::standard(). Must outlive the parser.
   feedsax::registry const* registry = nullptr;

@@ -36,6 +36,9 @@ struct format {
   /// Other names of it, of the root as well, that mean this format. A root in a namespace that
   /// is in neither is taken for the format's own, with the elements that share its prefix.
   std::span<std::string_view const> own_namespaces{};
+  /// Elements without a prefix mean this format, whatever their namespace is, unless a vocabulary
+  /// owns it.
+  bool any_namespace = false;
   rule_set const* rules = nullptr;  ///< What is read at the top of the document: the root's rule.
   /// What the specification of this version defines, for listings; null when it is the same.
   /// Readers are lenient: elements of later versions are read in earlier ones too.

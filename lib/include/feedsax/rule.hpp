@@ -49,7 +49,10 @@ struct rule {
   bool takes_following = false;  ///< Recovery: when it is empty, an address behind it is its text.
   void (*open)(scope&, element const&) = nullptr;
   void (*close)(scope&, element const&, std::string_view text) = nullptr;
+  /// Of `children`: what may stand inside. Of `text`: the elements that end it when its end tag is
+  /// missing; they are read as if they stood in its place.
   rule_set const* children = nullptr;
+  bool takes_text = false;  ///< Of `children`: when there are none, the closing hook gets the text.
 };
 
 /// The elements that are known at one place. `base` holds what an earlier version knew.
@@ -117,9 +120,23 @@ constexpr bool wants_element() {
   else
     return false;
 }
+template <auto Hook>
+constexpr bool wants_text() {
+  if constexpr (is_hook<Hook>)
+    return hook_traits<std::remove_cv_t<decltype(Hook)>>::wants_text;
+  else
+    return false;
+}
 template <auto Open, auto Close>
 constexpr rule make_rule(name const& n, content holds, rule_set const* children = nullptr) {
-  return {n, holds, wants_element<Close>(), false, opening<Open>(), closing<Close>(), children};
+  return {n,
+          holds,
+          wants_element<Close>(),
+          false,
+          opening<Open>(),
+          closing<Close>(),
+          children,
+          holds == content::children && wants_text<Close>()};
 }
 
 }  // namespace detail
@@ -129,7 +146,12 @@ template <auto OnText>
 constexpr rule text(name const& n) {
   return detail::make_rule<nullptr, OnText>(n, content::text);
 }
-/// The same, of an address that HTML serialisers put behind the element: `<link/>https://…`.
+/// The same, of an element whose end tag may be missing: any of those elements ends it.
+template <auto OnText>
+constexpr rule text_until(name const& n, rule_set const& ends) {
+  return detail::make_rule<nullptr, OnText>(n, content::text, &ends);
+}
+/// The text of an address that HTML serialisers put behind the element: `<link/>https://…`.
 template <auto OnText>
 constexpr rule address(name const& n) {
   rule r = detail::make_rule<nullptr, OnText>(n, content::text);
@@ -156,7 +178,7 @@ template <auto OnOpen>
 constexpr rule empty(name const& n) {
   return detail::make_rule<OnOpen, nullptr>(n, content::none);
 }
-/// An element of elements.
+/// An element of elements. An OnClose that takes text gets that of an element without any.
 template <auto OnOpen = nullptr, auto OnClose = nullptr>
 constexpr rule group(name const& n, rule_set const& children) {
   return detail::make_rule<OnOpen, OnClose>(n, content::children, &children);

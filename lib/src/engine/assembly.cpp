@@ -135,6 +135,8 @@ void format_handler::deliver_item() {
 
 url& format_handler::begin_url() {
   recycle(url_);
+  engine_->extensions.feed_bytes = std::exchange(engine_->extensions.bytes, 0);
+  engine_->extensions.cut_reported = false;
   in_url_ = true;
   engine_->item_standing.reset();
   if (!engine_->open.empty()) engine_->open.back().numbered = true;
@@ -321,6 +323,9 @@ std::string_view format_handler::stated_language() const noexcept {
 name format_handler::origin() const noexcept {
   name const& n = current();
   return n.ns == format().rules_namespace ? name{{}, n.local} : n;
+}
+std::uint64_t format_handler::offset() const noexcept {
+  return engine_->source ? engine_->source->end_offset() : 0;
 }
 name const& format_handler::current() const noexcept {
   static constexpr name none;

@@ -3,6 +3,7 @@
 
 #include "engine/engine.hpp"
 #include "feedsax/format_handler.hpp"
+#include "feedsax/rule.hpp"
 #include "feedsax/text.hpp"
 
 namespace feedsax {
@@ -33,6 +34,32 @@ void format_handler::capture_start(element const& e) {
     in.markup_reported = true;
     report(issue::markup_in_text, e.name().local);
   }
+}
+
+// An element that cannot stand in this text ends it: the end tag is missing.
+bool format_handler::ends_text(element const& e) {
+  engine& in = *engine_;
+  open_element const& top = in.open.back();
+  bool const may_end = top.rule->holds == content::text && top.children && in.inner == 0;
+  if (!may_end || in.capturing != content::text) return false;
+  name known = e.name();
+  if (!find_rule(*top.children, known, e.symbol())) return false;
+  rule const& r = *top.rule;
+  report(issue::misplaced_element, e.name().local);
+  in.capturing = content::none;
+  in.source->want_text(false);
+  std::string_view const text = trim(in.text);
+  if (text.empty()) return true;
+  scope s(*this);
+  static constexpr element nobody_looks;
+  r.close(s, nobody_looks, text);
+  return true;
+}
+
+// What was in front of the first element is of no use.
+void format_handler::end_lead() {
+  engine_->takes_lead = false;
+  engine_->source->want_text(false);
 }
 
 void format_handler::capture(content c) noexcept {
@@ -101,8 +128,7 @@ void format_handler::enter(rule_set const& set) noexcept {
 
 void format_handler::unclaimed(element const& e, rule_set const* set) {
   engine& in = *engine_;
-  bool const kept =
-      options().keep_extensions && set && (set->place == place::feed || set->place == place::item);
+  bool const kept = options().keep_extensions && set && set->place != place::none;
   if (!kept) {
     in.skip = 1;
     return;
@@ -126,6 +152,7 @@ void format_handler::extension_start(element const& e) {
   arena& at = memory();
   list<feedsax::extension>& siblings = !ext.open.empty() ? ext.open.back()->children
                                        : in_item_        ? item_.extensions
+                                       : in_url_         ? url_.extensions
                                                          : feed_.extensions;
   feedsax::extension& added = siblings.push_back(at, {keep(e.name().ns), keep(e.name().local)});
   for (attribute const& a : e.attributes()) {

@@ -88,6 +88,7 @@ struct format_handler::engine {
   bool awaits_following = false;
   open_element followed{};
   position followed_where;
+  bool takes_lead = false;  // in an element of elements; it may hold an address instead
 
   extension_builder extensions;
   standing feed_standing, item_standing;

@@ -51,7 +51,8 @@ void format_handler::on_start(element const& e) {
     ++in.skip;
     return;
   }
-  if (in.capturing != content::none) return capture_start(e);
+  if (in.takes_lead) end_lead();
+  if (in.capturing != content::none && !ends_text(e)) return capture_start(e);
   if (!in.extensions.open.empty()) return extension_start(e);
 
   rule_set const* const set = in.open.empty() ? environment_.format.rules : in.open.back().children;
@@ -73,7 +74,11 @@ void format_handler::on_start(element const& e) {
     scope s(*this);
     r->open(s, e);
   }
-  if (in.capturing != content::none) in.source->want_text(true);
+  if (r->takes_text && in.capturing == content::none) {
+    in.takes_lead = true;
+    in.text.clear();
+  }
+  if (in.capturing != content::none || in.takes_lead) in.source->want_text(true);
 }
 
 void format_handler::on_text(std::string_view piece) {
@@ -84,7 +89,7 @@ void format_handler::on_text(std::string_view piece) {
       return fail(errc::text_too_long, path());
     return append_text(piece);
   }
-  if (in.awaits_following) {
+  if (in.awaits_following || in.takes_lead) {
     // An address, not the text between elements.
     if (in.text.size() + piece.size() <= max_following_bytes) in.text.append(piece);
     return;
@@ -116,7 +121,10 @@ void format_handler::close_top() {
   if (captured != content::none) in.source->want_text(false);
   if (r.close) {
     std::string_view text;
-    if (captured != content::none) {
+    if (in.takes_lead) {
+      end_lead();
+      text = trimmed(in.text);
+    } else if (captured != content::none) {
       text = in.text;
       in.had_div = false;
       bool const escaped_wrongly = captured == content::html || captured == content::mixed;
@@ -171,7 +179,7 @@ void format_handler::abandon() {
   engine& in = *engine_;
   in.skip = 0;
   in.capturing = content::none;
-  in.awaits_following = false;
+  in.awaits_following = in.takes_lead = false;
   in.extensions.open.clear();
   item_.incomplete = url_.incomplete = sitemap_.incomplete = true;
   while (!in.open.empty() && !in.stopped) {
@@ -209,8 +217,17 @@ name format_handler::known_name(name const& n) const {
   if (n.ns == f.rules_namespace) return n;
   bool const own =
       std::find(f.own_namespaces.begin(), f.own_namespaces.end(), n.ns) != f.own_namespaces.end() ||
-      (in.adopts_namespace && n.ns == in.adopted_namespace && n.prefix == in.adopted_prefix);
+      (in.adopts_namespace && n.ns == in.adopted_namespace && n.prefix == in.adopted_prefix) ||
+      is_foreign(n);
   return own ? name{f.rules_namespace, n.local, n.prefix} : n;
+}
+
+// Some formats are read in whatever namespace they are written, as long as it is nobody else's: a
+// prefix says that something else is meant.
+bool format_handler::is_foreign(name const& n) const {
+  feedsax::format const& f = environment_.format;
+  return f.any_namespace && n.prefix.empty() && n.ns != f.rules_namespace &&
+         !registry().find_vocabulary(n.ns);
 }
 
 // `n` becomes the name by which rules know the element.
@@ -218,6 +235,8 @@ rule const* format_handler::find_rule(rule_set const& set, name& n, std::uint32_
   engine& in = *engine_;
   auto const look = [&]() -> rule const* {
     if (rule const* const r = registry().find(set, n)) return r;
+    // The index has no set that hooks enter and no table leads to; it is asked once a name.
+    if (rule const* const r = set.find(n)) return r;
     if (!in.fold_case) return nullptr;
     for (rule_set const* from = &set; from; from = from->base)
       for (rule const& r : from->rules)
@@ -233,12 +252,17 @@ rule const* format_handler::find_rule(rule_set const& set, name& n, std::uint32_
   if (memo.set == &set && memo.symbol == symbol) {
     n = memo.name;
   } else {
-    bool const undone = n.ns.empty();
+    name const written = n;
     n = known_name(n);
     memo = {&set, look(), n, symbol};
     // `<url xmlns="">` in a document whose root is in the right namespace.
-    if (undone && !n.ns.empty() && !in.adopts_namespace && !std::exchange(in.undone_reported, true))
-      report_at(in.source->offset(), issue::namespace_uri);
+    bool const undone = written.ns.empty() && !n.ns.empty();
+    bool const foreign = memo.rule && n.ns != written.ns && is_foreign(written) &&
+                         std::find(environment_.format.own_namespaces.begin(),
+                                   environment_.format.own_namespaces.end(),
+                                   written.ns) == environment_.format.own_namespaces.end();
+    if ((undone || foreign) && !in.adopts_namespace && !std::exchange(in.undone_reported, true))
+      report_at(in.source->offset(), issue::namespace_uri, written.ns);
   }
   return memo.rule;
 }

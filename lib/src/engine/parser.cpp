@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/diagnostic_log.hpp"
+#include "engine/feed_as_sitemap.hpp"
 #include "feedsax/format_handler.hpp"
 #include "feedsax/text.hpp"
 #include "reader/pipeline.hpp"
@@ -19,6 +20,14 @@ struct registry_folder final : xml::name_space_folder {
   std::string_view canonical(std::string_view uri) const override { return known->canonical(uri); }
 };
 
+// What web pages begin with, whole ones and those that programs print when something went wrong.
+bool begins_page(std::string_view root) noexcept {
+  for (std::string_view const name :
+       {"html", "head", "body", "title", "meta", "script", "style", "div", "center", "h1", "p"})
+    if (iequals(root, name)) return true;
+  return false;
+}
+
 // Recovery reads names in any case.
 std::string_view version_of(element const& root) {
   for (attribute const& a : root.attributes())
@@ -31,7 +40,7 @@ std::string_view version_of(element const& root) {
 // Sees the root element, finds the format's handler and passes everything on to it.
 struct parser::impl final : event_handler {
   impl(feedsax::sink& to, feedsax::options with)
-      : sink(to), settings(std::move(with)),
+      : sink(to), settings(std::move(with)), pages(to),
         events(std::make_unique<reader::pipeline>(*this, prepared(), &folder)) {
     log.reset(sink, settings.limits.max_diagnostics);
   }
@@ -46,6 +55,7 @@ struct parser::impl final : event_handler {
   void forget() {
     handler.reset();
     chosen = nullptr;
+    pages.left_out = 0;
     over = broken = reset_wanted = thrown = false;
     log.reset(sink, settings.limits.max_diagnostics);
   }
@@ -85,13 +95,16 @@ struct parser::impl final : event_handler {
     format const* const f = settings.registry->match(root, how);
     // Only recovery reads names in another case.
     if (!f || (settings.mode == mode::strict && f->root.local != root.name().local)) {
-      source->fail(iequals(root.name().local, "html") ? errc::html_page : errc::unknown_format,
+      source->fail(begins_page(root.name().local) ? errc::html_page : errc::unknown_format,
                    root.name().local);
       return false;
     }
     chosen = f;
-    environment const around{sink, settings, *settings.registry, *f, log};
+    feedsax::sink& receiver = settings.as == read_as::sitemap ? pages : sink;
+    environment const around{receiver, settings, *settings.registry, *f, log};
     handler = f->make(around);
+    pages.source = handler.get();
+    pages.left_out = 0;
     handler->on_document_start(*source);
     if (!owns(*f, root.name().ns)) early(issue::namespace_uri, root.name().ns);
     if (!f->root_versions.empty() && how != fit::exact && !known_version(*f, root))
@@ -129,7 +142,12 @@ struct parser::impl final : event_handler {
     if (recognized()) {
       out.format = chosen->id;
       out.version = handler ? handler->version() : chosen->version;
-      if (handler) out.kind = handler->kind();
+      if (handler) {
+        out.kind = handler->kind();
+        out.left_out = handler->left_out() + pages.left_out;
+        if (settings.as == read_as::sitemap && out.kind == document_kind::feed)
+          out.kind = document_kind::sitemap;
+      }
     }
     out.encoding = events->encoding();
     out.well_formed = events->repairs() == 0 && !broken;
@@ -183,6 +201,7 @@ struct parser::impl final : event_handler {
 
   feedsax::sink& sink;
   feedsax::options settings;
+  feed_as_sitemap pages;
   diagnostic_log log;
   std::unique_ptr<format_handler> handler;
   format const* chosen = nullptr;

@@ -1,11 +1,10 @@
 #include "feedsax/json.hpp"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "feedsax/text.hpp"
+#include "model/extensions_json.hpp"
 
 namespace feedsax {
 
@@ -132,53 +131,6 @@ void write_person(json_writer& out, std::string_view key, person const& p) {
   if (p.empty()) return;
   out.key(key);
   write_json(out, p);
-}
-
-// Depth is bounded by limits::max_depth.
-void write_extension(json_writer& out, extension const& e, bool with_namespace) {
-  out.begin_object();
-  if (with_namespace) out.member("namespace", e.ns);
-  out.member("name", e.name);
-  if (!e.attributes.empty()) {
-    out.key("attributes");
-    out.begin_object();
-    for (extension_attribute const& a : e.attributes) out.member(a.name, a.value);
-    out.end_object();
-  }
-  out.member_if("text", e.text);
-  if (!e.children.empty()) {
-    out.key("children");
-    out.begin_array();
-    // A child says its namespace only where it is another than its parent's.
-    for (extension const& child : e.children) write_extension(out, child, child.ns != e.ns);
-    out.end_array();
-  }
-  out.end_object();
-}
-
-void write_extensions(json_writer& out, list<extension> const& all) {
-  if (all.empty()) return;
-  std::vector<std::string_view> namespaces;
-  for (extension const& e : all)
-    if (std::find(namespaces.begin(), namespaces.end(), e.ns) == namespaces.end())
-      namespaces.push_back(e.ns);
-  out.key("extensions");
-  out.begin_object();
-  for (std::string_view const ns : namespaces) {
-    out.key(ns);
-    out.begin_array();
-    for (extension const& e : all)
-      if (e.ns == ns) write_extension(out, e, false);
-    out.end_array();
-  }
-  out.end_object();
-}
-
-void write_modules(json_writer& out, extension_set const& modules) {
-  modules.each_written([&](std::string_view key, auto const& write) {
-    out.key(key);
-    write(out);
-  });
 }
 
 void write_json(json_writer& out, feed const& f, bool with_items) {
@@ -322,28 +274,6 @@ void write_json(json_writer& out, item const& i) {
   out.end_object();
 }
 
-void write_json(json_writer& out, url const& u) {
-  out.begin_object();
-  out.member_if("loc", u.loc);
-  write_member(out, "lastmod", u.lastmod);
-  out.member_if("lastmod_text", u.lastmod_text);
-  out.member_if("changefreq", u.changefreq);
-  out.member_if("priority", u.priority);
-  if (u.incomplete) out.member("incomplete", true);
-  write_modules(out, u.modules);
-  write_extensions(out, u.extensions);
-  out.end_object();
-}
-
-void write_json(json_writer& out, sitemap_entry const& s) {
-  out.begin_object();
-  out.member_if("loc", s.loc);
-  write_member(out, "lastmod", s.lastmod);
-  out.member_if("lastmod_text", s.lastmod_text);
-  if (s.incomplete) out.member("incomplete", true);
-  out.end_object();
-}
-
 void write_json(json_writer& out, diagnostic const& d) {
   out.begin_object();
   out.member("severity", id(d.level));
@@ -363,6 +293,7 @@ void write_json(json_writer& out, document const& d, bool with_list) {
   out.member_if("version", d.version);
   out.member_if("encoding", d.encoding);
   out.member("well_formed", d.well_formed);
+  if (d.left_out) out.member("left_out", d.left_out);
   write_vector(out, "diagnostics", d.diagnostics);
   if (d.kind == document_kind::feed) {
     out.key("feed");

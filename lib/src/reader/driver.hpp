@@ -24,6 +24,11 @@ class driver {
 
   /// Can it read a document whose first character other than white space stands at the front?
   virtual bool accepts(std::string_view start) const noexcept = 0;
+  /// The same for a syntax that is not known by its first character: while it is unsure the text is
+  /// held, and it is asked again with more. `whole` says that there is no more. The verdict must
+  /// not depend on how the text was cut.
+  enum class verdict : std::uint8_t { no, yes, unsure };
+  virtual verdict judge(std::string_view start, bool whole) const noexcept;
   /// Starts a document.
   virtual void reset(session&) = 0;
   /// The next text; `offset` is where it stands in the document.

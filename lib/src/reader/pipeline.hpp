@@ -1,5 +1,5 @@
 /// \file
-/// Bytes in, events out: decoder, then the driver that can read the text.
+/// Bytes in, events out: unpacker, decoder, then the driver that can read the text.
 ///
 ///     pipeline reader(handler, options);
 ///     reader.add(yaml);                         // another driver, asked before JSON and XML
@@ -12,6 +12,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +21,8 @@
 #include "feedsax/event_handler.hpp"
 #include "feedsax/options.hpp"
 #include "feedsax/result.hpp"
+#include "inflate/unpacker.hpp"
+#include "lines/lines_driver.hpp"
 #include "reader/driver.hpp"
 #include "reader/line_index.hpp"
 #include "reader/session.hpp"
@@ -66,29 +70,37 @@ class pipeline {
   template <class Step>
   result<void> run(Step step);
   void start();
+  void unpack(std::string_view bytes);
   void take(std::string_view bytes);
   void take_slice(std::string_view bytes);
   void accept(std::optional<encoding::failure> const&);
+  void refuse(errc);
   bool take_text(std::string_view text);
-  bool choose(std::string_view text);
+  bool choose(std::string_view text, std::uint64_t offset, bool whole);
+  void decide();
   void end();
   void move_window();
 
   feedsax::options options_;
   xml::name_space_folder const* folder_;
+  inflate::unpacker unpacker_;
+  inflate::output to_decoder_;
   encoding::decoder decoder_;
   encoding::output to_driver_;
   line_index lines_;
   session session_;
   xml::expat_driver xml_;
+  lines::lines_driver lines_of_text_;
   json::json_driver json_;
   std::vector<driver*> drivers_;
 
   driver* driver_ = nullptr;  // Reads the document; XML's until the text has decided.
   bool chosen_ = false;
+  std::string held_;  // Text that no driver has been chosen for; a few lines at most.
   bool started_ = false, finished_ = false;
-  std::uint64_t input_ = 0;  // Bytes taken.
-  std::uint64_t text_ = 0;   // Bytes of text handed to the driver.
+  std::uint64_t packed_ = 0;  // Bytes taken, as they came.
+  std::uint64_t input_ = 0;   // The same, unpacked.
+  std::uint64_t text_ = 0;    // Bytes of text handed to the driver.
 
   bool busy_ = false, reset_wanted_ = false;
   bool* deleted_ = nullptr;  // Set by the owner that let go within a callback.

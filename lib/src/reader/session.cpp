@@ -14,6 +14,9 @@ constexpr std::size_t max_pending = 4096;
 }  // namespace
 
 driver::~driver() = default;
+driver::verdict driver::judge(std::string_view start, bool) const noexcept {
+  return accepts(start) ? verdict::yes : verdict::no;
+}
 session::~session() = default;
 
 std::string_view excerpt(std::string_view text) noexcept {

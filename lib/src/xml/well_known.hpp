@@ -18,6 +18,7 @@ struct usual_prefix {
 
 // clang-format off
 inline constexpr usual_prefix usual_prefixes[] = {
+    {"PageMap",         "http://www.google.com/schemas/sitemap-pagemap/1.0"},
     {"a10",             "http://www.w3.org/2005/Atom"},
     {"admin",           "http://webns.net/mvcb/"},
     {"atom",            "http://www.w3.org/2005/Atom"},
@@ -34,8 +35,10 @@ inline constexpr usual_prefix usual_prefixes[] = {
     {"image",           "http://www.google.com/schemas/sitemap-image/1.1"},
     {"itunes",          "http://www.itunes.com/dtds/podcast-1.0.dtd"},
     {"media",           "http://search.yahoo.com/mrss/"},
+    {"mobile",          "http://www.google.com/schemas/sitemap-mobile/1.0"},
     {"news",            "http://www.google.com/schemas/sitemap-news/0.9"},
     {"opensearch",      "http://a9.com/-/spec/opensearch/1.1/"},
+    {"pagemap",         "http://www.google.com/schemas/sitemap-pagemap/1.0"},
     {"podcast",         "https://podcastindex.org/namespace/1.0"},
     {"psc",             "http://podlove.org/simple-chapters"},
     {"rdf",             "http://www.w3.org/1999/02/22-rdf-syntax-ns#"},

@@ -26,6 +26,7 @@ struct document_info {
   std::string version;   ///< `2.0`; empty when the format has none.
   std::string encoding;  ///< The label that chose the decoder, lower case.
   bool well_formed = true;
+  std::uint64_t left_out = 0;           ///< Entries of a sitemap; diagnostics say why.
   std::uint64_t diagnostics_total = 0;  ///< Also those beyond limits::max_diagnostics.
 };
 
