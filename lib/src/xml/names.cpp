@@ -58,6 +58,21 @@ bool is_name_of(std::string_view text, Wanted wanted) noexcept {
 bool is_name_start(char32_t c) noexcept { return within(name_start, c); }
 bool is_name_character(char32_t c) noexcept { return within(name_character, c); }
 
+bool starts_name(std::string_view text) noexcept {
+  std::size_t i = 0;
+  return !text.empty() && is_name_start(next(text, i));
+}
+
+std::size_t name_length(std::string_view text) noexcept {
+  if (!starts_name(text)) return 0;
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    if (!is_name_character(next(text, i))) break;
+    end = i;
+  }
+  return end;
+}
+
 bool is_name(std::string_view text) noexcept {
   return is_name_of(text, [](char) { return true; });
 }

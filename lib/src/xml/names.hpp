@@ -7,6 +7,7 @@
 /// Pure functions; safe to use from any thread.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 namespace feedsax::xml {
@@ -18,6 +19,10 @@ bool is_name_character(char32_t) noexcept;
 
 /// Is it a Name? Takes UTF-8.
 bool is_name(std::string_view) noexcept;
+/// Does the text begin with a character that may start a name?
+bool starts_name(std::string_view) noexcept;
+/// How long the Name at the front is; 0 when there is none.
+std::size_t name_length(std::string_view) noexcept;
 /// Is it a Name without a colon?
 bool is_ncname(std::string_view) noexcept;
 
