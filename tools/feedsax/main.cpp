@@ -28,6 +28,7 @@ struct command {
 constexpr command commands[] = {
     {"parse", add_parse},
     {"events", add_events},
+    {"repair", add_repair},
     {"formats", add_formats},
 };
 

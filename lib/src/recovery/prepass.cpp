@@ -214,7 +214,7 @@ bool prepass::read_reference_at(std::string_view view, bool last) {
   }
   std::uint64_t const at = offset(token_);
   if (r.what != issue::none && !repair(r.what, at, r.subject)) return false;
-  if (r.verbatim)
+  if (stays(r))
     copy(rest.substr(0, r.length), at);
   else
     replace(r.text, at, r.length);

@@ -37,6 +37,9 @@ namespace feedsax::recovery {
 struct settings {
   feedsax::doctype doctype = feedsax::doctype::skip_external;
   repairs repair = repairs::all;
+  /// Let a well-formed declaration without an internal subset pass, and with it the references to
+  /// entities that it declares. Else it is left out.
+  bool keep_document_type = false;
   std::uint64_t max_tag_bytes = 1u << 20;
   std::uint32_t max_doctype_bytes = 64u << 10;
   /// Is an element of that local name a document's root? Everything before the first one that is
@@ -111,6 +114,8 @@ class prepass {
 
   /// Set when the document is over before its end: a limit, or a fault that is not to be mended.
   breach const& broken() const noexcept { return breach_; }
+  /// Text below this offset is done with.
+  std::uint64_t settled() const noexcept { return base_; }
   /// Has the root element begun?
   bool root_seen() const noexcept { return root_ != root_place::before; }
   /// The first element that was dropped because it is no root; one that is too long is forgotten.
@@ -162,6 +167,9 @@ class prepass {
   void dropped() noexcept { broken_line_ = last_byte_ == '\r'; }
   void markup_passed() noexcept { brackets_ = 0; }
   bool repair(issue, std::uint64_t at, std::string_view subject = {});
+  bool stays(reference const& r) const noexcept {
+    return r.verbatim || (r.what == issue::none && settings_.keep_document_type);
+  }
   void fail(errc, std::uint64_t at, std::string_view subject = {});
 
   // --- tags (tags.cpp)
@@ -251,7 +259,7 @@ class prepass {
   bool section_reported_ = false;  // One report for each is enough.
   xml::prolog document_type_;
   bool document_type_seen_ = false;
-  std::uint64_t document_type_begin_ = 0;
+  bool is_document_type_exact_ = false;  // Its keyword is in upper case.
 };
 
 }  // namespace feedsax::recovery

@@ -70,7 +70,7 @@ bool prepass::read_bang(std::string_view view, bool last) {
     if (keyword == cdata_open) return open_cdata(view, last);
     begin_document_type(rest);
     if (state_ == state::over) return false;
-    at_ = token_ = token_ + keyword.size();
+    at_ = token_ + keyword.size();
     return true;
   }
   if (!repair(issue::bogus_markup, at)) return false;
@@ -354,39 +354,38 @@ void prepass::begin_document_type(std::string_view keyword) {
     return;
   }
   document_type_seen_ = true;
-  if (!keyword.starts_with(document_type_open) && !repair(issue::doctype_malformed, at)) return;
+  is_document_type_exact_ = keyword.starts_with(document_type_open);
+  if (!is_document_type_exact_ && !repair(issue::doctype_malformed, at)) return;
   document_type_.reset(settings_.doctype, feedsax::mode::recover, settings_.max_doctype_bytes);
   for (std::string_view s = document_type_open; !s.empty();)
     s.remove_prefix(document_type_.next(s).taken);
-  document_type_begin_ = at;
   state_ = state::document_type;
 }
 
 bool prepass::read_document_type(std::string_view view) {
   xml::prolog::step const step = document_type_.next(view.substr(at_));
   at_ += step.taken;
-  token_ = at_;
+  std::uint64_t const begin = offset(token_);
   switch (step.what) {
   case xml::prolog::found::nothing:
     // `<!DOCTYPEx`
     if (!document_type_.over()) return at_ < view.size();
-    if (!repair(issue::bogus_markup, document_type_begin_)) return false;
+    if (!repair(issue::bogus_markup, begin)) return false;
     state_ = state::bogus;
     return true;
   case xml::prolog::found::declaration: break;
-  case xml::prolog::found::too_long:
-    fail(errc::doctype_too_long, document_type_begin_);
-    return false;
+  case xml::prolog::found::too_long: fail(errc::doctype_too_long, begin); return false;
   case xml::prolog::found::refused:
-  case xml::prolog::found::malformed:
-    fail(errc::doctype_refused, document_type_begin_);
-    return false;
+  case xml::prolog::found::malformed: fail(errc::doctype_refused, begin); return false;
   }
   xml::prolog::declaration const& d = document_type_.last();
   html_declared_ = xml::declares_html_entities(d.id);
-  if (!d.well_formed && !repair(issue::doctype_malformed, document_type_begin_)) return false;
-  repair(d.internal_subset ? issue::doctype_internal_subset : issue::doctype_skipped,
-         document_type_begin_);
+  if (!d.well_formed && !repair(issue::doctype_malformed, begin)) return false;
+  if (settings_.keep_document_type && d.well_formed && d.closed && !d.internal_subset &&
+      is_document_type_exact_)
+    copy(view.substr(token_, at_ - token_), begin);
+  else
+    repair(d.internal_subset ? issue::doctype_internal_subset : issue::doctype_skipped, begin);
   back_to_text(at_);
   return true;
 }

@@ -130,7 +130,7 @@ bool prepass::is_clean(std::string_view tag) const {
     while (i != std::string_view::npos) {
       if (value[i] == '<') return false;
       reference const r = read_reference(value.substr(i), true, html_declared_, room);
-      if (!r.verbatim) return false;
+      if (!stays(r)) return false;
       i = value.find_first_of("<&", i + r.length);
     }
   }
@@ -169,7 +169,7 @@ void prepass::write_value(std::string_view value, char quote, std::uint64_t at) 
     if (c == '&') {
       reference const r = read_reference(value.substr(i), true, html_declared_, room_);
       if (r.what != issue::none && !repair(r.what, at + i, r.subject)) return;
-      scratch_.append(r.verbatim ? value.substr(i, r.length) : r.text);
+      scratch_.append(stays(r) ? value.substr(i, r.length) : r.text);
       i += r.length;
       continue;
     }
