@@ -128,6 +128,7 @@ void session::deliver(issue code, position place, std::string_view subject) {
 }
 
 void session::deliver_pending(std::uint64_t until) {
+  if (pending_.empty() || pending_.front().where.offset >= until) return;
   std::size_t n = 0;
   for (; n < pending_.size() && pending_[n].where.offset < until && !halted_; ++n) {
     repairs_ += pending_[n].count - 1;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <exception>
 #include <optional>
 #include <string>
@@ -149,7 +150,7 @@ class session final : public event_source {
   std::vector<std::uint64_t> open_;    // Where the open elements begin.
   std::vector<position> open_places_;  // The same in the input, for those that left the window.
   std::uint64_t window_begin_ = 0;     // In the text.
-  std::vector<pending> pending_;
+  std::deque<pending> pending_;
   std::uint64_t reported_ = 0, repairs_ = 0;
   feedsax::error failure_;
   std::exception_ptr thrown_;

@@ -1,6 +1,7 @@
 #include "recovery/prepass.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "recovery/faults.hpp"
@@ -16,6 +17,25 @@ constexpr std::size_t max_held = 64u << 10;  // behind the root's end tag
 
 // The bytes of text that may be more than that.
 constexpr bool is_special(char c) noexcept { return c == '<' || c == '&' || c == '>'; }
+
+constexpr std::uint64_t each_byte = 0x0101010101010101u;
+
+// Has one of the eight bytes that value? False alarms are possible behind a byte that has.
+constexpr std::uint64_t has_byte(std::uint64_t word, char c) noexcept {
+  std::uint64_t const x = word ^ (each_byte * static_cast<unsigned char>(c));
+  return (x - each_byte) & ~x & (each_byte << 7);
+}
+
+// The first special byte from `i` on, or the end.
+std::size_t find_special(std::string_view text, std::size_t i) noexcept {
+  for (; i + 8 <= text.size(); i += 8) {
+    std::uint64_t word;
+    std::memcpy(&word, text.data() + i, 8);
+    if ((has_byte(word, '<') | has_byte(word, '&') | has_byte(word, '>')) != 0) break;
+  }
+  while (i < text.size() && !is_special(text[i])) ++i;
+  return i;
+}
 
 // How many `]` there are at the end, two at most.
 unsigned trailing_brackets(std::string_view text) noexcept {
@@ -173,7 +193,7 @@ bool prepass::read_text(std::string_view view) {
     }
   } else {
     for (;; ++i) {
-      while (i < view.size() && !is_special(view[i])) ++i;
+      i = find_special(view, i);
       if (i == view.size() || view[i] != '>') break;
       // `]]>` ends a CDATA section that is not there.
       std::string_view const run = view.substr(token_, i - token_);

@@ -9,11 +9,6 @@ namespace {
 using xml::is_space;
 
 constexpr bool is_quote(char c) noexcept { return c == '"' || c == '\''; }
-constexpr bool is_ascii_name_character(char c) noexcept {
-  return static_cast<unsigned>((c | 0x20) - 'a') < 26u || static_cast<unsigned>(c - '0') < 10u ||
-         c == ':' || c == '-' || c == '_' || c == '.';
-}
-
 }  // namespace
 
 void tag_reader::begin() noexcept {
@@ -42,11 +37,11 @@ void tag_reader::add(std::size_t value_begin, std::size_t value_end, char quote)
 tag_reader::verdict tag_reader::read_name(std::string_view text) {
   while (at_ < text.size()) {
     char const c = text[at_];
-    if (static_cast<unsigned char>(c) < 0x80) {
-      if (!is_ascii_name_character(c)) break;
+    if (xml::is_ascii_name_character(c)) {
       ++at_;
       continue;
     }
+    if (static_cast<unsigned char>(c) < 0x80) break;
     auto const sequence = encoding::utf8::classify(text.data() + at_, text.size() - at_);
     char32_t const character = encoding::utf8::decode(text.data() + at_, sequence.length);
     if (!xml::is_name_character(character)) return verdict::literal;

@@ -13,6 +13,7 @@ namespace {
 using xml::is_space;
 
 constexpr std::size_t max_refused = 64u << 10;
+constexpr std::size_t few_attributes = 8;  // each is compared with each
 
 std::string_view local_part(std::string_view name) noexcept {
   std::size_t const colon = name.rfind(':');
@@ -107,6 +108,12 @@ void prepass::find_duplicates(std::string_view tag) {
   auto const& all = tag_.attributes();
   is_duplicate_.assign(all.size(), 0);
   if (all.size() < 2) return;
+  if (all.size() <= few_attributes) {
+    for (std::size_t i = 1; i < all.size(); ++i)
+      for (std::size_t k = 0; k < i && is_duplicate_[i] == 0; ++k)
+        is_duplicate_[i] = name_of(all[i], tag) == name_of(all[k], tag);
+    return;
+  }
   order_.resize(all.size());
   std::iota(order_.begin(), order_.end(), 0u);
   std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
@@ -188,6 +195,16 @@ void prepass::write_value(std::string_view value, char quote, std::uint64_t at) 
 // --- end tags -----------------------------------------------------------------------------------
 
 bool prepass::read_end_tag(std::string_view view) {
+  // Nearly always it is the right one, as it should be.
+  if (!begun_ && stack_.size() > 1 && !dry_) {
+    std::string_view const rest = view.substr(at_), name = top();
+    if (rest.size() > name.size() && rest[name.size()] == '>' && rest.starts_with(name)) {
+      std::size_t const end = at_ + name.size() + 1;
+      close_top(view.substr(token_, end - token_), true);
+      back_to_text(end);
+      return true;
+    }
+  }
   if (!begun_) {
     while (at_ < view.size() && is_space(view[at_])) ++at_;
     if (at_ - token_ > settings_.max_tag_bytes) fail(errc::tag_too_long, offset(token_));

@@ -226,10 +226,17 @@ void expat_driver::on_cdata_start() {
   in_cdata_ = true;
   // Like an element, so that its place is known if the input ends in it.
   session_->opened(text_offset(begin_));
-  if (mends() && !mending_) {
-    std::size_t const from = good_end_ > slice_begin_ ? good_end_ - slice_begin_ : 0;
-    cdata_held_ = slice_.find("]]>", from) == std::string_view::npos;
+  if (!mending_ && mends()) cdata_held_ = good_end_ > last_cdata_end();
+}
+
+// Where the last CDATA section that ends in the slice does, at least. Looked for once a slice.
+std::uint64_t expat_driver::last_cdata_end() {
+  if (!last_end_known_) {
+    std::size_t const end = slice_.rfind("]]>");
+    last_end_ = end == std::string_view::npos ? 0 : slice_begin_ + end;
+    last_end_known_ = true;
   }
+  return last_end_;
 }
 
 void expat_driver::on_cdata_end() {
@@ -345,6 +352,7 @@ bool expat_driver::feed(std::string_view text) {
   while (!text.empty()) {
     slice_ = text.substr(0, expat_parser::max_slice);
     slice_begin_ = fed_;
+    last_end_known_ = false;
     fed_ += slice_.size();
     text.remove_prefix(slice_.size());
     bool const mended_before = mending_;

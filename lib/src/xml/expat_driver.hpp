@@ -118,6 +118,7 @@ class expat_driver final : public reader::driver {
   void release_root();
   void hold_cdata(std::string_view text);
   void release_cdata();
+  std::uint64_t last_cdata_end();
   std::string before(std::uint64_t index) const;
 
   void replace_doctype(prolog::declaration const&);
@@ -174,7 +175,8 @@ class expat_driver final : public reader::driver {
   std::string root_name_;
   bool root_held_ = false;
   // Nor is what is in a CDATA section before it is known that it has an end.
-  bool cdata_held_ = false;
+  bool cdata_held_ = false, last_end_known_ = false;
+  std::uint64_t last_end_ = 0;
   std::string cdata_text_;
   std::uint64_t cdata_text_begin_ = 0;
   std::uint64_t root_begin_ = 0, root_end_ = 0;
