@@ -18,5 +18,7 @@ CLI::App* add_parse(CLI::App& app, int& exit_code);
 CLI::App* add_sitemap(CLI::App& app, int& exit_code);
 /// `feedsax formats`: what can be read.
 CLI::App* add_formats(CLI::App& app, int& exit_code);
+/// `feedsax repair`: a document with its faults mended.
+CLI::App* add_repair(CLI::App& app, int& exit_code);
 /// `feedsax events`: the raw events of a document, one a line.
 CLI::App* add_events(CLI::App& app, int& exit_code);

@@ -1,5 +1,6 @@
 #include "document_options.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <limits>
@@ -14,6 +15,7 @@ using feedsax::doctype;
 using feedsax::invalid_bytes;
 using feedsax::mode;
 using feedsax::read_as;
+using feedsax::repairs;
 
 template <class Value>
 using word = std::pair<std::string_view, Value>;
@@ -28,6 +30,31 @@ constexpr std::array doctypes{word<doctype>{"skip-external", doctype::skip_exter
                               word<doctype>{"skip", doctype::skip}};
 constexpr std::array replacements{word<invalid_bytes>{"windows-1252", invalid_bytes::windows_1252},
                                   word<invalid_bytes>{"replace", invalid_bytes::replace}};
+
+constexpr std::array kinds{word<repairs>{"references", repairs::references},
+                           word<repairs>{"text", repairs::text},
+                           word<repairs>{"tags", repairs::tags},
+                           word<repairs>{"structure", repairs::structure},
+                           word<repairs>{"sections", repairs::sections},
+                           word<repairs>{"envelope", repairs::envelope},
+                           word<repairs>{"truncation", repairs::truncation},
+                           word<repairs>{"all", repairs::all},
+                           word<repairs>{"none", repairs::none}};
+
+// `references,tags`
+repairs read_kinds(std::string_view list) {
+  repairs found = repairs::none;
+  while (!list.empty()) {
+    std::string_view const one = list.substr(0, list.find(','));
+    list.remove_prefix(std::min(list.size(), one.size() + 1));
+    auto const known =
+        std::find_if(kinds.begin(), kinds.end(), [&](auto const& k) { return k.first == one; });
+    if (known == kinds.end())
+      throw CLI::ValidationError("--repair", "'" + std::string(one) + "' is no kind of repair");
+    found = found | known->second;
+  }
+  return found;
+}
 
 // As people write it: 67108864 is 64M.
 std::string written(std::uint64_t value, bool unit) {
@@ -83,21 +110,32 @@ bool read_limit(std::string_view text, bool unit, std::uint64_t greatest, std::u
   return true;
 }
 
+void add_repair_options(CLI::App& command, feedsax::options& o) {
+  command.add_option("--content-type", o.content_type, "its HTTP header Content-Type")
+      ->option_text("TYPE")
+      ->take_last();
+  add_choice(command, "--doctype", o.doctype, doctypes, "what becomes of a DOCTYPE");
+  add_choice(command, "--invalid-bytes", o.invalid_bytes, replacements,
+             "what bytes become that are not UTF-8");
+  command
+      .add_option_function<std::string>(
+          "--repair", [&o](std::string const& given) { o.repair = read_kinds(given); },
+          "what is mended: all, none, or some of references, text, tags, structure, sections, "
+          "envelope, truncation")
+      ->option_text("KIND,...")
+      ->take_last();
+}
+
 void add_document_options(CLI::App& command, feedsax::options& o) {
   add_choice(command, "--mode", o.mode, modes, "cope and report, or refuse what is malformed");
   add_choice(command, "--as", o.as, readings, "a feed as a sitemap, or a robots.txt");
   command.add_option("--base-url", o.base_uri, "the address the document came from")
       ->option_text("URL")
       ->take_last();
-  command.add_option("--content-type", o.content_type, "its HTTP header Content-Type")
-      ->option_text("TYPE")
-      ->take_last();
   command.add_option("--content-language", o.content_language, "its HTTP header Content-Language")
       ->option_text("LANG")
       ->take_last();
-  add_choice(command, "--doctype", o.doctype, doctypes, "what becomes of a DOCTYPE");
-  add_choice(command, "--invalid-bytes", o.invalid_bytes, replacements,
-             "what bytes become that are not UTF-8");
+  add_repair_options(command, o);
   command.add_flag_callback(
       "--no-extensions", [&o] { o.keep_extensions = false; },
       "leave out the elements that no format knows");

@@ -24,6 +24,9 @@ namespace tool {
 /// --mode, --base-url and what else a parser can be told, but for the limits.
 void add_document_options(CLI::App& command, feedsax::options& o);
 
+/// Those of them that rule what is done to broken documents.
+void add_repair_options(CLI::App& command, feedsax::options& o);
+
 /// One option a limit, named for it: max_depth is --max-depth. Bytes may have a unit: 64M, 64KiB.
 void add_limits(CLI::App& command, feedsax::limits& l);
 

@@ -29,6 +29,7 @@ constexpr command commands[] = {
     {"parse", add_parse},
     {"sitemap", add_sitemap},
     {"events", add_events},
+    {"repair", add_repair},
     {"formats", add_formats},
 };
 

@@ -32,6 +32,11 @@ class FEEDSAX_API event_source : public locator {
   virtual std::uint64_t offset() const noexcept = 0;
   /// The place just behind the current event.
   virtual std::uint64_t end_offset() const noexcept = 0;
+  /// Has the input ended before the document did? Then what is open is closed by ends that nobody
+  /// wrote, and this is one of them.
+  virtual bool cut_off() const noexcept { return false; }
+  /// How many repairs there were up to the current event.
+  virtual std::uint64_t repairs() const noexcept { return 0; }
   /// From the next event on: are texts wanted? They are until this says no. What is between
   /// elements costs a tenth of a parse to hand over, and most handlers throw it away.
   virtual void want_text(bool wanted) noexcept { static_cast<void>(wanted); }

@@ -29,7 +29,8 @@ enum class doctype : std::uint8_t {
 
 /// What recovery makes of a byte that is no character of a UTF-8 document.
 enum class invalid_bytes : std::uint8_t {
-  windows_1252,  ///< Its windows-1252 character until a multi-byte character was seen, then U+FFFD.
+  windows_1252,  ///< Its windows-1252 character, or U+FFFD in a document that has valid multi-byte
+                 ///< characters: what is met first decides for all of it.
   replace        ///< U+FFFD.
 };
 
@@ -57,6 +58,29 @@ struct sitemap_options {
   /// Read `&amp;` in an address as `&`: some generators escape twice.
   bool unescape_twice = false;
 };
+
+/// What recovery may mend in the markup. A fault of a kind that is left out ends the parse with the
+/// error that strict mode would give it.
+enum class repairs : std::uint8_t {
+  none = 0,
+  references = 1,   ///< `&` alone, entities of HTML, unknown entities, bad numbers.
+  text = 2,         ///< `<` and `]]>` that are only text.
+  tags = 4,         ///< Attributes, duplicates, tags without an end.
+  structure = 8,    ///< End tags: missing, stray, misspelt.
+  sections = 16,    ///< Comments, instructions, CDATA, declarations in the wrong place.
+  envelope = 32,    ///< What is before the root and behind it.
+  truncation = 64,  ///< The end of an input that was cut off.
+  all = 127
+};
+constexpr repairs operator|(repairs a, repairs b) noexcept {
+  return static_cast<repairs>(static_cast<std::uint8_t>(a) | static_cast<std::uint8_t>(b));
+}
+constexpr repairs operator-(repairs a, repairs b) noexcept {
+  return static_cast<repairs>(static_cast<std::uint8_t>(a) & ~static_cast<std::uint8_t>(b));
+}
+constexpr bool has(repairs set, repairs one) noexcept {
+  return (static_cast<std::uint8_t>(set) & static_cast<std::uint8_t>(one)) != 0;
+}
 
 /// Bounds on what a document may cost. Units are in the names.
 struct limits {
@@ -91,6 +115,8 @@ struct options {
   feedsax::mode mode = feedsax::mode::recover;
   feedsax::doctype doctype = feedsax::doctype::skip_external;
   feedsax::invalid_bytes invalid_bytes = feedsax::invalid_bytes::windows_1252;
+  /// What recovery mends; strict mode mends nothing.
+  feedsax::repairs repair = feedsax::repairs::all;
   /// Keep elements that no rule claims in `extensions`.
   bool keep_extensions = true;
   /// The document's address, after redirects; relative addresses are resolved against it.

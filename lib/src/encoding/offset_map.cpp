@@ -12,7 +12,7 @@ constexpr std::size_t kept_capacity = 4096;  // segments that a finished documen
 void offset_map::clear() noexcept {
   if (segments_.capacity() > kept_capacity) std::vector<segment>().swap(segments_);
   segments_.clear();
-  first_ = 0;
+  first_ = hint_ = 0;
   out_ = in_ = 0;
   in_each_ = out_each_ = 0;
 }
@@ -52,9 +52,16 @@ offset_map::segment const& offset_map::holding(std::uint64_t out) const noexcept
   segment const* const end = segments_.data() + segments_.size();
   // Consumers follow closely, so the last segment is the usual answer.
   if (end[-1].out <= out) return end[-1];
+  // Else they go forward a segment or two.
+  if (hint_ < first_) hint_ = first_;
+  for (int tries = 0; tries < 4 && segments_[hint_].out <= out; ++tries) {
+    if (segments_[hint_ + 1].out > out) return segments_[hint_];
+    ++hint_;
+  }
   segment const* const next = std::upper_bound(
       begin, end, out, [](std::uint64_t offset, segment const& s) { return offset < s.out; });
-  return next == begin ? *begin : next[-1];
+  hint_ = static_cast<std::size_t>((next == begin ? begin : next - 1) - segments_.data());
+  return segments_[hint_];
 }
 
 std::uint64_t offset_map::original(std::uint64_t out) const noexcept {
@@ -76,6 +83,7 @@ void offset_map::discard_below(std::uint64_t out) noexcept {
   while (size() > 1 && segments_[first_ + 1].out < out) ++first_;
   if (first_ >= 64 && first_ >= segments_.size() / 2) {
     segments_.erase(segments_.begin(), segments_.begin() + static_cast<std::ptrdiff_t>(first_));
+    hint_ -= std::min(hint_, first_);
     first_ = 0;
   }
 }

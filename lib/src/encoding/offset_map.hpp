@@ -6,7 +6,8 @@
 ///     map.run(1, 1, 3);   // one byte became three
 ///     map.original(5);    // 7
 ///
-/// Append-only; what lies below the consumer's position is discarded. Thread-compatible.
+/// Append-only; what lies below the consumer's position is discarded. Questions that go forward are
+/// answered at once. Thread-compatible, but for questions: one thread asks at a time.
 #pragma once
 
 #include <cstddef>
@@ -65,7 +66,8 @@ class offset_map {
   segment const& holding(std::uint64_t out) const noexcept;
 
   std::vector<segment> segments_;
-  std::size_t first_ = 0;  // what is below was discarded
+  std::size_t first_ = 0;         // what is below was discarded
+  mutable std::size_t hint_ = 0;  // the segment that answered last
   std::uint64_t out_ = 0;
   std::uint64_t in_ = 0;
   std::uint32_t in_each_ = 0;  // of the last run, which the last segment still continues; or 0

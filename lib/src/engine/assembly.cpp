@@ -116,6 +116,7 @@ item& format_handler::begin_item() {
   in.extensions.feed_bytes = std::exchange(in.extensions.bytes, 0);
   in.extensions.cut_reported = false;
   in_item_ = true;
+  if (in.source) in.repairs_before = in.source->repairs();
   if (in.open.empty()) return item_;
   in.open.back().numbered = true;
   if (in.open.back().states_language) item_.language = keep(in.open.back().language);
@@ -128,6 +129,8 @@ void format_handler::deliver_item() {
   if (++in.items > options().limits.max_items) return fail(errc::too_many_items);
   settle(in.item_standing, item_);
   item_settle(item_);
+  // Those beyond max_diagnostics are not told one by one.
+  if (in.source && in.source->repairs() != in.repairs_before) item_.damaged = true;
   in_item_ = false;
   in.extensions.bytes = in.extensions.feed_bytes;
   if (sink().on_item(std::move(item_)) == flow::stop) stop();

@@ -14,7 +14,8 @@ bool is_void(std::string_view local) noexcept {
   static constexpr std::array<std::string_view, 14> names{
       "area",  "base", "br",   "col",   "embed",  "hr",    "img",
       "input", "link", "meta", "param", "source", "track", "wbr"};
-  return std::find(names.begin(), names.end(), local) != names.end();
+  return std::any_of(names.begin(), names.end(),
+                     [&](std::string_view name) { return iequals(name, local); });
 }
 
 bool is_html(content kind) noexcept { return kind == content::html || kind == content::mixed; }
@@ -52,7 +53,9 @@ void markup_writer::begin(content kind) {
 void markup_writer::close_start(std::string& out) {
   if (!start_open_) return;
   start_open_ = false;
-  out += '>';
+  // What was found in an element that has no content stands behind it.
+  open_.back().closed = open_.back().is_void;
+  out += open_.back().closed ? "/>" : ">";
 }
 
 // XHTML is written without prefix and declaration, as the model wants it; a feed's own namespace
@@ -88,7 +91,8 @@ void markup_writer::start(std::string& out, element const& e) {
   bool const is_div = div_ && open_.empty() && div_inside_ == 0;
 
   bool const in_html = is_html(kind_) || n.ns == xmlns::xhtml || n.ns.empty();
-  open_.push_back({in_html, static_cast<std::uint32_t>(bindings_.size())});
+  open_.push_back({n, static_cast<std::uint32_t>(bindings_.size()), in_html,
+                   in_html && is_void(n.local), false});
   out += '<';
   write_name(out, n);
   if (!is_html(kind_)) {
@@ -128,16 +132,16 @@ void markup_writer::text(std::string& out, std::string_view piece) {
     append_escaped(out, piece, false);
 }
 
-void markup_writer::end(std::string& out, name const& n) {
+void markup_writer::end(std::string& out) {
   bool const closes_div = div_ && open_.size() == 1 && div_inside_end_ == 0;
   if (closes_div) div_inside_end_ = out.size();
-  if (start_open_ && (!open_.back().in_html || is_void(n.local))) {
+  if (start_open_ && (!open_.back().in_html || open_.back().is_void)) {
     start_open_ = false;
     out += "/>";
-  } else {
+  } else if (!open_.back().closed) {
     close_start(out);
     out += "</";
-    write_name(out, n);
+    write_name(out, open_.back().name);
     out += '>';
   }
   bindings_.resize(open_.back().bindings);

@@ -19,7 +19,7 @@ class markup_writer {
   void begin(content kind);
   void start(std::string& out, element const&);
   void text(std::string& out, std::string_view piece);
-  void end(std::string& out, name const&);
+  void end(std::string& out);
 
   /// Elements open inside the fragment.
   std::uint32_t depth() const noexcept { return static_cast<std::uint32_t>(open_.size()); }
@@ -30,8 +30,11 @@ class markup_writer {
 
  private:
   struct open_element {
-    bool in_html;            // named as in HTML: never written as an empty tag unless void
+    feedsax::name name;
     std::uint32_t bindings;  // how many there were before it
+    bool in_html;            // named as in HTML: never written as an empty tag unless void
+    bool is_void;
+    bool closed;  // already, because something was found in it that cannot be there
   };
   struct binding {
     std::string_view prefix, uri;

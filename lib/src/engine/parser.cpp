@@ -1,5 +1,6 @@
 #include "feedsax/parser.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <optional>
 #include <utility>
@@ -18,6 +19,13 @@ namespace {
 struct registry_folder final : xml::name_space_folder {
   feedsax::registry const* known = nullptr;
   std::string_view canonical(std::string_view uri) const override { return known->canonical(uri); }
+  bool may_be_root(std::string_view local) const override {
+    // A web page is an answer; what stands in it is not searched.
+    if (iequals(local, "html")) return true;
+    auto const all = known->formats();
+    return std::any_of(all.begin(), all.end(),
+                       [&](format const& f) { return iequals(f.root.local, local); });
+  }
 };
 
 // What web pages begin with, whole ones and those that programs print when something went wrong.

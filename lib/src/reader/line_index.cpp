@@ -79,6 +79,14 @@ std::uint64_t count_line_ends(std::string_view bytes, std::size_t from, std::siz
 
 }  // namespace
 
+code_unit unit_of(std::string_view label) noexcept {
+  if (label == "utf-16le") return code_unit::utf16le;
+  if (label == "utf-16be") return code_unit::utf16be;
+  if (label == "utf-32le") return code_unit::utf32le;
+  if (label == "utf-32be") return code_unit::utf32be;
+  return code_unit::byte;
+}
+
 void line_index::reset() noexcept {
   unit_ = code_unit::byte;
   begin_ = furthest_ = {};

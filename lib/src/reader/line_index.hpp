@@ -22,6 +22,9 @@ namespace feedsax::reader {
 /// How line ends are written in the input.
 enum class code_unit : std::uint8_t { byte, utf16le, utf16be, utf32le, utf32be };
 
+/// The one of a decoder's label.
+code_unit unit_of(std::string_view label) noexcept;
+
 class line_index {
  public:
   /// Starts an input.

@@ -10,14 +10,6 @@ namespace {
 // What is looked at in one go; it bounds what the decoder makes of it and its offset map.
 constexpr std::size_t slice_bytes = 64u << 10;
 
-code_unit unit_of(std::string_view label) noexcept {
-  if (label == "utf-16le") return code_unit::utf16le;
-  if (label == "utf-16be") return code_unit::utf16be;
-  if (label == "utf-32le") return code_unit::utf32le;
-  if (label == "utf-32be") return code_unit::utf32be;
-  return code_unit::byte;
-}
-
 bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 }  // namespace

@@ -31,7 +31,7 @@ void session::reset(feedsax::options const& o, encoding::offset_map const& map,
   options_ = &o;
   map_ = &map;
   lines_ = &lines;
-  halted_ = ended_by_handler_ = false;
+  halted_ = cut_off_ = ended_by_handler_ = false;
   text_switch_ = nullptr;
   begin_ = end_ = window_begin_ = 0;
   open_.clear();
@@ -108,11 +108,15 @@ void session::report(issue code, std::uint64_t offset, std::string_view subject)
 }
 
 void session::report_input(issue code, std::uint64_t input_offset, std::string_view subject) {
-  // The place is found now, while its bytes are in the window.
+  // The stages run ahead of each other.
+  auto const at = std::upper_bound(
+      pending_.begin(), pending_.end(), input_offset,
+      [](std::uint64_t offset, pending const& p) { return offset < p.where.offset; });
   if (pending_.size() < max_pending)
-    pending_.push_back({code, lines_->locate(input_offset), std::string(excerpt(subject))});
+    // The place is found now, while its bytes are in the window.
+    pending_.insert(at, {code, lines_->locate(input_offset), std::string(excerpt(subject))});
   else if (is_repair(code))
-    ++repairs_;
+    ++(at == pending_.begin() ? at : at - 1)->count;
 }
 
 void session::deliver(issue code, position place, std::string_view subject) {
@@ -127,9 +131,12 @@ void session::deliver(issue code, position place, std::string_view subject) {
 }
 
 void session::deliver_pending(std::uint64_t until) {
+  if (pending_.empty() || pending_.front().where.offset >= until) return;
   std::size_t n = 0;
-  for (; n < pending_.size() && pending_[n].where.offset < until && !halted_; ++n)
+  for (; n < pending_.size() && pending_[n].where.offset < until && !halted_; ++n) {
+    repairs_ += pending_[n].count - 1;
     deliver(pending_[n].code, pending_[n].where, pending_[n].subject);
+  }
   pending_.erase(pending_.begin(), pending_.begin() + static_cast<std::ptrdiff_t>(n));
 }
 

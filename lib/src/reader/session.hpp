@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <exception>
 #include <optional>
 #include <string>
@@ -34,6 +35,8 @@ class session final : public event_source {
   position where() const override;
   std::uint64_t offset() const noexcept override { return begin_; }
   std::uint64_t end_offset() const noexcept override { return end_; }
+  bool cut_off() const noexcept override { return cut_off_; }
+  std::uint64_t repairs() const noexcept override { return repairs_; }
   /// Exact for what is in the window and for the start of every open element; for what is further
   /// back, the start of the innermost open element before it.
   position locate(std::uint64_t offset) const override;
@@ -65,6 +68,14 @@ class session final : public event_source {
     if (!pending_.empty()) deliver_pending(map_->original_end(end));
     return !halted_;
   }
+  /// The same for an event that recovery put in at a place: what it coped with there is why.
+  bool enter_implied(std::uint64_t at) {
+    begin_ = end_ = at;
+    if (!pending_.empty()) deliver_pending(map_->original(at) + 1);
+    return !halted_;
+  }
+  /// The input has ended; what comes now closes what is open.
+  void cut() noexcept { cut_off_ = true; }
   /// An element, or what else is open for a while, began at that offset; the innermost one ended.
   void opened(std::uint64_t offset) { open_.push_back(offset); }
   void closed() noexcept {
@@ -83,6 +94,10 @@ class session final : public event_source {
   /// Something was coped with, at a place in the input; counted and delivered with the first event
   /// that ends behind it, so that the order does not depend on how the input was cut.
   void report_input(issue, std::uint64_t input_offset, std::string_view subject);
+  /// The same for a place in the text, within the window.
+  void report_ahead(issue code, std::uint64_t offset, std::string_view subject) {
+    report_input(code, map_->original(offset), subject);
+  }
   /// What was reported and lies before the failure is delivered at last.
   void deliver_rest();
   void fail_input(errc, std::uint64_t input_offset, std::string_view subject = {}) noexcept;
@@ -94,7 +109,6 @@ class session final : public event_source {
   void settle();
   /// The first offset that can be located from now on.
   void window_begins(std::uint64_t offset) noexcept { window_begin_ = offset; }
-  std::uint64_t repairs() const noexcept { return repairs_; }
   feedsax::error const& failure() const noexcept { return failure_; }
   std::exception_ptr take_exception() noexcept { return std::exchange(thrown_, nullptr); }
 
@@ -114,6 +128,7 @@ class session final : public event_source {
     issue code;
     position where;
     std::string subject;
+    std::uint64_t count = 1;
   };
 
   void deliver_pending(std::uint64_t until);
@@ -129,12 +144,13 @@ class session final : public event_source {
   void* text_switch_target_ = nullptr;
 
   bool halted_ = false;
+  bool cut_off_ = false;
   bool ended_by_handler_ = false;  // Nothing follows, not even what was coped with before.
   std::uint64_t begin_ = 0, end_ = 0;
   std::vector<std::uint64_t> open_;    // Where the open elements begin.
   std::vector<position> open_places_;  // The same in the input, for those that left the window.
   std::uint64_t window_begin_ = 0;     // In the text.
-  std::vector<pending> pending_;
+  std::deque<pending> pending_;
   std::uint64_t reported_ = 0, repairs_ = 0;
   feedsax::error failure_;
   std::exception_ptr thrown_;

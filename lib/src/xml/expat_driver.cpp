@@ -14,6 +14,13 @@ namespace {
 constexpr std::uint64_t longest_substitute = 6;
 // In recovery the name of a document type is not even parsed.
 constexpr std::string_view any_doctype = "<!DOCTYPE x";
+// Behind the root's end tag, as long as it may be none.
+constexpr std::uint64_t max_held = 64u << 10;
+constexpr std::uint64_t max_hunting_window = 256u << 10;
+
+std::string_view local_part(std::string_view name) noexcept {
+  return name.substr(name.rfind(':') + 1);
+}
 
 // XML 1.0 has its fifth edition read any 1.x as 1.0 (2.8); but XML 1.1 is another language.
 bool is_xml_1_0(std::string_view version) noexcept {
@@ -29,7 +36,16 @@ bool is_strict(reader::session const& s) noexcept {
 
 expat_driver::~expat_driver() = default;
 
-bool expat_driver::accepts(std::string_view start) const noexcept { return start.starts_with('<'); }
+bool expat_driver::accepts(std::string_view start) const noexcept {
+  return start.starts_with('<') || (session_ && mends());
+}
+
+std::uint64_t expat_driver::settled() const noexcept {
+  std::uint64_t const settled = text_offset(kept_from());
+  // Where it is to be said that there is no document.
+  bool const keeps = hunting() && written_ - first_text_ < max_hunting_window;
+  return keeps ? std::min(first_text_, settled) : settled;
+}
 
 void expat_driver::reset(reader::session& s) {
   session_ = &s;
@@ -43,10 +59,16 @@ void expat_driver::reset(reader::session& s) {
   doctype_ = {};
   replaced_ = {};
   tail_.clear();
+  before_tail_.clear();
   tail_begin_ = slice_begin_ = 0;
+  mending_ = root_refused_ = markup_first_ = root_held_ = cdata_held_ = false;
+  primed_ = root_begin_ = root_end_ = 0;
+  first_text_ = UINT64_MAX;
+  held_.clear();
   slice_ = {};
   max_tag_bytes_ = o.limits.max_tag_bytes;
   smallest_limit_ = std::min(o.limits.max_tag_bytes, o.limits.max_comment_bytes);
+  if (from_start_ && mends()) start_mending({}, false);
 }
 
 // The only door between Expat's C frames and C++: nothing thrown gets past it, and nothing is
@@ -95,8 +117,12 @@ void expat_driver::on_start(char const* name, char const** attributes) {
   mark();
   root_seen_ = true;
   if (good_end_ - begin_ > max_tag_bytes_) return fail_at_index(errc::tag_too_long, begin_);
+  if (names_.depth() == 0 && mends() && !mending_ && folder_ &&
+      !folder_->may_be_root(local_part(name)))
+    return refuse_root();
   if (!enter()) return;
   if (names_.depth() >= limits.max_depth) return fail_at_index(errc::too_deep, begin_, name);
+  if (names_.depth() == 0) root_name_ = name;
   symbol const* const found = names_.open(name, attributes);
   if (!names_.complaints().empty() && !take_complaints(begin_)) return;
   std::uint64_t const offset = session_->offset();
@@ -123,13 +149,23 @@ bool expat_driver::take_complaints(std::uint64_t index) {
 void expat_driver::on_end(char const*) {
   mark();
   if (good_end_ - begin_ > max_tag_bytes_) return fail_at_index(errc::tag_too_long, begin_);
-  if (!enter()) return;
+  if (mending_) {
+    std::uint64_t const end = text_end(good_end_);
+    std::uint64_t const begin = begin_ < good_end_ ? text_offset(begin_) : end;
+    bool const implied = begin_ < good_end_ && begin == end;
+    if (!(implied ? session_->enter_implied(begin) : session_->enter(begin, end))) return;
+  } else {
+    // Nothing is taken into a root that had no content of its own.
+    if (names_.depth() == 1 && begin_ < good_end_ && mends()) return hold_root_end();
+    if (!enter()) return;
+  }
   session_->handler().on_end(names_.close().name);
   session_->closed();
 }
 
 void expat_driver::on_text(char const* text, int length) {
   auto const bytes = static_cast<std::uint64_t>(length);
+  if (cdata_held_) return hold_cdata({text, static_cast<std::size_t>(length)});
   if (bytes > longest_substitute) {
     begin_ = static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.handle()));
     good_end_ = begin_ + bytes;
@@ -151,16 +187,30 @@ void expat_driver::on_comment(char const* text) {
   mark();
   if (good_end_ - begin_ > session_->options().limits.max_comment_bytes)
     return fail_at_index(errc::comment_too_long, begin_);
-  if (has(session_->wanted(), events::comments) && enter()) session_->handler().on_comment(text);
+  if (!has(session_->wanted(), events::comments)) return;
+  if (root_held_)
+    held_.push_back({true, begin_, good_end_, {}, text});
+  else
+    deliver_comment(text);
+}
+
+void expat_driver::deliver_comment(std::string_view text) {
+  if (enter()) session_->handler().on_comment(text);
 }
 
 void expat_driver::on_instruction(char const* target, char const* data) {
   mark();
   if (good_end_ - begin_ > session_->options().limits.max_comment_bytes)
     return fail_at_index(errc::comment_too_long, begin_);
+  if (root_held_)
+    held_.push_back({false, begin_, good_end_, target, data});
+  else
+    deliver_instruction(target, data);
+}
+
+void expat_driver::deliver_instruction(std::string_view name, std::string_view data) {
   if (!enter()) return;
   // Namespaces in XML 1.0, section 7.
-  std::string_view const name = target;
   if (name.find(':') != std::string_view::npos) {
     if (is_strict(*session_)) return fail_at_index(errc::bad_qualified_name, begin_, name);
     session_->report(issue::bad_qualified_name, session_->offset(), name);
@@ -172,12 +222,25 @@ void expat_driver::on_instruction(char const* target, char const* data) {
 void expat_driver::on_cdata_start() {
   mark();
   cdata_begin_ = begin_;
+  cdata_text_begin_ = good_end_;
   in_cdata_ = true;
   // Like an element, so that its place is known if the input ends in it.
   session_->opened(text_offset(begin_));
+  if (!mending_ && mends()) cdata_held_ = good_end_ > last_cdata_end();
+}
+
+// Where the last CDATA section that ends in the slice does, at least. Looked for once a slice.
+std::uint64_t expat_driver::last_cdata_end() {
+  if (!last_end_known_) {
+    std::size_t const end = slice_.rfind("]]>");
+    last_end_ = end == std::string_view::npos ? 0 : slice_begin_ + end;
+    last_end_known_ = true;
+  }
+  return last_end_;
 }
 
 void expat_driver::on_cdata_end() {
+  if (cdata_held_) release_cdata();
   mark();
   in_cdata_ = false;
   session_->closed();
@@ -200,7 +263,8 @@ void expat_driver::on_doctype(char const* name, char const* system_id, char cons
   if (!doctype_expected_ || system_id || public_id || (has_subset != 0 && !html_entities_))
     return fail_at_index(errc::doctype_refused, begin_);
   doctype_expected_ = false;
-  if (!session_->enter(doctype_.begin, doctype_.end)) return;
+  // What was coped with inside it comes after it.
+  if (!session_->enter(doctype_.begin, doctype_.begin + 1)) return;
   bool const strict = is_strict(*session_);
   std::string_view const written = name;
   std::size_t const colon = written.find(':');
@@ -222,16 +286,29 @@ void expat_driver::on_doctype_end() { mark(); }
 void expat_driver::write(std::string_view text, std::uint64_t) {
   // A NUL among the first two bytes makes Expat believe in UTF-16, whatever it was told. The
   // decoder lets none through; nor a second byte order mark, which Expat would take for the first.
+  if (first_text_ == UINT64_MAX) {
+    auto const* const first = std::find_if_not(text.begin(), text.end(), is_space);
+    if (first != text.end()) {
+      first_text_ = written_ + static_cast<std::uint64_t>(first - text.begin());
+      markup_first_ = *first == '<';
+    }
+  }
   for (std::uint64_t at = written_; at < 2 && at - written_ < text.size(); ++at)
     if (text[static_cast<std::size_t>(at - written_)] == '\0')
       return session_->fail(errc::invalid_character, at, "U+0000");
   written_ += text.size();
-  while (!text.empty() && !prolog_.over() && !session_->halted()) {
+  while (!text.empty() && !prolog_.over() && !mending_ && !session_->halted()) {
     prolog::step const step = prolog_.next(text);
     text.remove_prefix(step.taken);
     pass_prolog(step);
+    // From now on the pre-pass knows what to do with declarations.
+    if (mending_ && !session_->halted()) mend(prolog_.withheld());
   }
-  if (!text.empty() && !session_->halted()) feed(text);
+  if (text.empty() || session_->halted()) return;
+  if (mending_)
+    mend(text);
+  else
+    feed(text);
 }
 
 void expat_driver::pass_prolog(prolog::step const& step) {
@@ -239,7 +316,9 @@ void expat_driver::pass_prolog(prolog::step const& step) {
   if (step.what == prolog::found::nothing) return;
   // Whatever is wrong before the declaration comes first.
   flush();
-  if (session_->halted()) return;
+  if (session_->halted() || mending_) return;
+  // Expat waits for the end of something that cannot stand here.
+  if (mends() && good_end_ < fed_) return session_->guard([&] { take_over(); });
   prolog::declaration const& d = prolog_.last();
   switch (step.what) {
   case prolog::found::nothing: break;
@@ -273,9 +352,15 @@ bool expat_driver::feed(std::string_view text) {
   while (!text.empty()) {
     slice_ = text.substr(0, expat_parser::max_slice);
     slice_begin_ = fed_;
+    last_end_known_ = false;
     fed_ += slice_.size();
     text.remove_prefix(slice_.size());
+    bool const mended_before = mending_;
     if (!check(parser_.parse(slice_, false))) return false;
+    if (mending_ != mended_before) {
+      if (!text.empty()) mend(text);
+      return !session_->halted();
+    }
     keep_tail();
     if (fed_ - good_end_ > smallest_limit_) check_tail();
     if (session_->halted()) return false;
@@ -284,7 +369,8 @@ bool expat_driver::feed(std::string_view text) {
 }
 
 void expat_driver::flush() {
-  if (fed_ == 0 || !check(parser_.flush())) return;
+  bool const mended_before = mending_;
+  if (fed_ == primed_ || !check(parser_.flush()) || mending_ != mended_before) return;
   keep_tail();
   // What is left is one unfinished token.
   errc const code = token_limit(good_end_, fed_);
@@ -292,43 +378,61 @@ void expat_driver::flush() {
 }
 
 void expat_driver::finish() {
-  std::string_view const held = prolog_.finish();
-  if (!held.empty() && !feed(held)) return;
-  if (prolog_.within_declaration()) {
+  if (!mending_ && prolog_.within_declaration()) {
     flush();
-    return session_->fail(errc::unclosed_token, prolog_.last().begin);
+    if (session_->halted()) return;
+    if (!mends()) return session_->fail(errc::unclosed_token, prolog_.last().begin);
+    session_->guard([&] {
+      if (!mending_) take_over();
+      mend(prolog_.withheld());
+    });
+  } else if (!mending_) {
+    feed(prolog_.withheld());
   }
-  check(parser_.parse({}, true));
+  if (session_->halted()) return;
+  // An error at the end is an error to be mended.
+  if (!mending_ && !check(parser_.parse({}, true))) return;
+  if (mending_) return finish_mending();
+  session_->guard([&] { release_root(); });
 }
 
 // False when the parse is over.
 bool expat_driver::check(XML_Status status) {
   if (session_->halted()) return false;
   if (status == XML_STATUS_OK) return true;
+  if (root_refused_ && !mending_) {
+    session_->guard([&] { take_over(); });
+    return !session_->halted();
+  }
   session_->guard([&] { refuse(XML_GetErrorCode(parser_.handle())); });
-  return false;
+  return mending_ && !session_->halted();
 }
 
 void expat_driver::keep_tail() {
   // Texts that were not handed over are good too; Expat stands behind the last of them.
-  if (!text_wanted_ && names_.depth() > 0)
+  if (!text_wanted_ && !is_outside())
     if (XML_Index const next = XML_GetCurrentByteIndex(parser_.handle()); next > 0)
       good_end_ = std::max(good_end_, static_cast<std::uint64_t>(next));
-  if (good_end_ >= slice_begin_) {
-    tail_.assign(slice_.substr(static_cast<std::size_t>(good_end_ - slice_begin_)));
+  // So is the white space outside the root, of which Expat does not tell.
+  if (is_outside()) {
+    std::string const text = raw(good_end_, fed_);
+    auto const token = std::find_if_not(text.begin(), text.end(), is_space);
+    good_end_ += static_cast<std::uint64_t>(token - text.begin());
+  }
+  std::uint64_t const keep = kept_from();
+  if (mends() && !mending_) before_tail_ = before(keep);
+  if (keep >= slice_begin_) {
+    tail_.assign(slice_.substr(static_cast<std::size_t>(keep - slice_begin_)));
   } else {
     tail_.append(slice_);
-    tail_.erase(0, static_cast<std::size_t>(good_end_ - tail_begin_));
+    tail_.erase(0, static_cast<std::size_t>(keep - tail_begin_));
   }
-  // So is the white space outside the root, of which Expat does not tell.
-  if (names_.depth() == 0) {
-    auto const text = std::find_if_not(tail_.begin(), tail_.end(), is_space);
-    good_end_ += static_cast<std::uint64_t>(text - tail_.begin());
-    tail_.erase(tail_.begin(), text);
-  }
-  tail_begin_ = good_end_;
+  tail_begin_ = keep;
   slice_begin_ = fed_;
   slice_ = {};
+  if (root_held_ && fed_ - root_begin_ > max_held) session_->guard([&] { release_root(); });
+  if (cdata_held_ && fed_ - cdata_begin_ > recovery::section_window)
+    session_->guard([&] { release_cdata(); });
 }
 
 // Expat holds an unfinished token in memory, and has not looked at all of what it holds.

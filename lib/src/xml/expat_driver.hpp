@@ -1,12 +1,13 @@
 /// \file
 /// XML in, events out: Expat, the prolog filter in front of it and the namespace layer behind it.
+/// In recovery, from the first error on, a second Expat that is fed by the pre-pass.
 ///
 ///     expat_driver xml;
 ///     xml.reset(session);
 ///     xml.write(text, 0);
 ///     xml.finish();
 ///
-/// What ends a parse, and where:
+/// What ends a parse in strict mode, and where:
 ///  - a byte that cannot stand where it does (invalid_token, invalid_character): that byte;
 ///  - a reference (undefined_entity, bad_character_reference): its `&`, in attributes too;
 ///  - an attribute (duplicates, namespaces, its limits): its name; an element: the tag's `<`;
@@ -21,8 +22,10 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "reader/driver.hpp"
+#include "recovery/prepass.hpp"
 #include "xml/expat.hpp"
 #include "xml/namespaces.hpp"
 #include "xml/prolog.hpp"
@@ -37,12 +40,17 @@ class expat_driver final : public reader::driver {
 
   void folder(name_space_folder const* f) noexcept { folder_ = f; }
 
+  /// From the next document on: recovery begins with its first byte, not with the first error. The
+  /// events are the same, and tests show it.
+  void mend_from_start(bool wanted) noexcept { from_start_ = wanted; }
+
+  /// Recovery finds markup behind whatever comes first.
   bool accepts(std::string_view start) const noexcept override;
   void reset(reader::session&) override;
   void write(std::string_view text, std::uint64_t offset) override;
   void flush() override;
   void finish() override;
-  std::uint64_t settled() const noexcept override { return text_offset(good_end_); }
+  std::uint64_t settled() const noexcept override;
 
   memory_budget& memory() noexcept { return parser_.memory(); }
 
@@ -54,8 +62,14 @@ class expat_driver final : public reader::driver {
     std::uint64_t text_begin = 0, text_end = 0;    // What was there.
   };
   std::uint64_t text_offset(std::uint64_t index) const noexcept {
+    if (mending_) return prepass_.map().original(index - primed_);
     if (index >= replaced_.index_end) return index + (replaced_.text_end - replaced_.index_end);
     return index <= replaced_.index_begin ? index : replaced_.text_begin;
+  }
+
+  // Of an event's end: before anything that was left out there.
+  std::uint64_t text_end(std::uint64_t index) const noexcept {
+    return mending_ ? prepass_.map().original_end(index - primed_) : text_offset(index);
   }
 
   template <auto Member, class... Arguments>
@@ -78,10 +92,35 @@ class expat_driver final : public reader::driver {
     begin_ = static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.handle()));
     good_end_ = begin_ + static_cast<std::uint64_t>(XML_GetCurrentByteCount(parser_.handle()));
   }
-  bool enter() { return session_->enter(text_offset(begin_), text_offset(good_end_)); }
+  bool enter() { return session_->enter(text_offset(begin_), text_end(good_end_)); }
   bool is_long_reference() const;
   bool take_complaints(std::uint64_t index);
   void pass_prolog(prolog::step const&);
+  void deliver_comment(std::string_view text);
+  void deliver_instruction(std::string_view target, std::string_view data);
+
+  // Recovery (expat_recovery.cpp).
+  bool mends() const noexcept;
+  bool is_outside() const noexcept { return root_held_ || names_.depth() == 0; }
+  std::uint64_t kept_from() const noexcept {
+    return root_held_ ? root_begin_ : cdata_held_ ? cdata_begin_ : good_end_;
+  }
+  recovery::settings mending(bool any_root) const;
+  void refuse_root();
+  void take_over();
+  void finish_mending();
+  void start_mending(recovery::resumption const&, bool any_root);
+  void mend(std::string_view text);
+  void feed_mended();
+  void give_up_hunting();
+  bool hunting() const noexcept;
+  void hold_root_end() noexcept;
+  void release_root();
+  void hold_cdata(std::string_view text);
+  void release_cdata();
+  std::uint64_t last_cdata_end();
+  std::string before(std::uint64_t index) const;
+
   void replace_doctype(prolog::declaration const&);
   bool feed(std::string_view text);
   bool check(XML_Status);
@@ -115,10 +154,33 @@ class expat_driver final : public reader::driver {
   replacement replaced_;
 
   // What Expat was fed from good_end_ on, but for the slice that it is fed now.
-  std::string tail_;
+  std::string tail_, before_tail_;  // And the two bytes before.
   std::uint64_t tail_begin_ = 0, slice_begin_ = 0;
   std::string_view slice_;
   std::uint64_t smallest_limit_ = 0, max_tag_bytes_ = 0;
+
+  // Recovery.
+  recovery::prepass prepass_;
+  bool from_start_ = false, mending_ = false;
+  std::uint64_t primed_ = 0;      // Bytes that only opened what is open.
+  bool root_refused_ = false;     // The handler has no use for the root; there may be another.
+  std::uint64_t first_text_ = 0;  // Where the first byte stands that is no white space …
+  bool markup_first_ = false;     // … and is it markup?
+  // The root's end is not told before it is known that nothing is to be taken into it.
+  struct held_event {
+    bool is_comment;
+    std::uint64_t begin, end;
+    std::string target, text;
+  };
+  std::string root_name_;
+  bool root_held_ = false;
+  // Nor is what is in a CDATA section before it is known that it has an end.
+  bool cdata_held_ = false, last_end_known_ = false;
+  std::uint64_t last_end_ = 0;
+  std::string cdata_text_;
+  std::uint64_t cdata_text_begin_ = 0;
+  std::uint64_t root_begin_ = 0, root_end_ = 0;
+  std::vector<held_event> held_;
 };
 
 }  // namespace feedsax::xml

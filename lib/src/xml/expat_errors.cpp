@@ -73,6 +73,8 @@ void expat_driver::refuse(XML_Error code) {
     seen = good_end_ + token_length(token);
   if (errc const limit = token_limit(good_end_, seen); limit != errc::none)
     return fail_at_index(limit, good_end_);
+  if (mends() && !mending_ && code != static_cast<XML_Error>(amplification_breach))
+    return take_over();
   if (refuse_text_outside_root()) return;
 
   switch (static_cast<int>(code)) {
@@ -110,7 +112,7 @@ void expat_driver::refuse(XML_Error code) {
 // white space outside the root.
 void expat_driver::pass_unreported(std::uint64_t index) {
   std::string const text = raw(good_end_, std::max(index, good_end_));
-  if (names_.depth() == 0) {
+  if (is_outside()) {
     auto const token = std::find_if_not(text.begin(), text.end(), is_space);
     good_end_ += static_cast<std::uint64_t>(token - text.begin());
     return;
@@ -128,7 +130,7 @@ void expat_driver::pass_unreported(std::uint64_t index) {
 // Expat reads text before and after the root as names, and what it makes of them depends on how the
 // input is cut.
 bool expat_driver::refuse_text_outside_root() {
-  if (names_.depth() > 0 || good_end_ == fed_ || raw(good_end_, good_end_ + 1) == "<") return false;
+  if (!is_outside() || good_end_ == fed_ || raw(good_end_, good_end_ + 1) == "<") return false;
   if (root_seen_)
     fail_at_index(errc::junk_after_root, good_end_);
   else

@@ -45,6 +45,18 @@ std::pair<std::uint32_t, bool> interner::intern(std::uint32_t tag, std::string_v
   return {number, true};
 }
 
+std::optional<std::uint32_t> interner::find(std::uint32_t tag,
+                                            std::string_view bytes) const noexcept {
+  if (slots_.empty()) return {};
+  std::uint64_t const hash = hash_bytes(bytes, process_seed(), tag);
+  std::size_t const mask = slots_.size() - 1;
+  for (std::size_t i = static_cast<std::size_t>(hash) & mask; slots_[i] != 0; i = (i + 1) & mask) {
+    entry const& e = entries_[slots_[i] - 1];
+    if (e.hash == hash && e.tag == tag && e.bytes == bytes) return slots_[i] - 1;
+  }
+  return {};
+}
+
 void interner::grow() {
   std::vector<std::uint32_t> slots(std::max<std::size_t>(64, slots_.size() * 2));
   std::size_t const mask = slots.size() - 1;

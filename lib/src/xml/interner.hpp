@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -45,6 +46,8 @@ class interner {
 
   /// The number of `bytes` under `tag`, and whether it is new. The bytes are copied if new.
   std::pair<std::uint32_t, bool> intern(std::uint32_t tag, std::string_view bytes);
+  /// The number of `bytes` under `tag`, if they have one.
+  std::optional<std::uint32_t> find(std::uint32_t tag, std::string_view bytes) const noexcept;
   /// The stored bytes; they live until the arena is cleared.
   std::string_view operator[](std::uint32_t number) const noexcept {
     return entries_[number].bytes;

@@ -42,28 +42,40 @@ char32_t next(std::string_view text, std::size_t& i) noexcept {
   return c;
 }
 
-template <class Wanted>
-bool is_name_of(std::string_view text, Wanted wanted) noexcept {
-  std::size_t i = 0;
-  if (text.empty() || !is_name_start(next(text, i)) || !wanted(text[0])) return false;
-  while (i < text.size()) {
-    std::size_t const at = i;
-    if (!is_name_character(next(text, i)) || !wanted(text[at])) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 bool is_name_start(char32_t c) noexcept { return within(name_start, c); }
 bool is_name_character(char32_t c) noexcept { return within(name_character, c); }
 
+bool starts_name(std::string_view text) noexcept {
+  if (text.empty()) return false;
+  if (static_cast<unsigned char>(text[0]) < 0x80) return is_ascii_name_start(text[0]);
+  std::size_t i = 0;
+  return is_name_start(next(text, i));
+}
+
+std::size_t name_length(std::string_view text) noexcept {
+  if (!starts_name(text)) return 0;
+  std::size_t end = 0;
+  while (end < text.size()) {
+    if (is_ascii_name_character(text[end])) {
+      ++end;
+      continue;
+    }
+    if (static_cast<unsigned char>(text[end]) < 0x80) break;
+    std::size_t after = end;
+    if (!is_name_character(next(text, after))) break;
+    end = after;
+  }
+  return end;
+}
+
 bool is_name(std::string_view text) noexcept {
-  return is_name_of(text, [](char) { return true; });
+  return !text.empty() && name_length(text) == text.size();
 }
 
 bool is_ncname(std::string_view text) noexcept {
-  return is_name_of(text, [](char c) { return c != ':'; });
+  return is_name(text) && text.find(':') == std::string_view::npos;
 }
 
 }  // namespace feedsax::xml

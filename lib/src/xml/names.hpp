@@ -7,6 +7,7 @@
 /// Pure functions; safe to use from any thread.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 namespace feedsax::xml {
@@ -18,8 +19,31 @@ bool is_name_character(char32_t) noexcept;
 
 /// Is it a Name? Takes UTF-8.
 bool is_name(std::string_view) noexcept;
+/// Does the text begin with a character that may start a name?
+bool starts_name(std::string_view) noexcept;
+/// How long the Name at the front is; 0 when there is none.
+std::size_t name_length(std::string_view) noexcept;
 /// Is it a Name without a colon?
 bool is_ncname(std::string_view) noexcept;
+
+/// The same for ASCII, at the cost of a look into a table.
+constexpr bool is_ascii_name_start(char c) noexcept {
+  return static_cast<unsigned>((c | 0x20) - 'a') < 26u || c == '_' || c == ':';
+}
+namespace detail {
+struct ascii_names {
+  bool is_character[256] = {};
+  constexpr ascii_names() {
+    for (int c = 0; c < 128; ++c)
+      is_character[c] = is_ascii_name_start(static_cast<char>(c)) || (c >= '0' && c <= '9') ||
+                        c == '-' || c == '.';
+  }
+};
+inline constexpr ascii_names ascii_name_table;
+}  // namespace detail
+constexpr bool is_ascii_name_character(char c) noexcept {
+  return detail::ascii_name_table.is_character[static_cast<unsigned char>(c)];
+}
 
 /// Is it `S`, white space of XML?
 constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }

@@ -26,10 +26,14 @@
 
 namespace feedsax::xml {
 
-/// Knows the spellings of a namespace name. Asked once for each distinct one.
+/// Knows the vocabularies that are wanted.
 class name_space_folder {
  public:
   virtual ~name_space_folder();
+  /// Is an element of that local name the root of a document, or at least of something that the
+  /// handler has an opinion of? Recovery drops what stands before the first one that is.
+  virtual bool may_be_root(std::string_view /*local*/) const { return true; }
+  /// Asked once for each distinct namespace name.
   /// The spelling that handlers compare with; `uri` itself when there is no other. The view needs
   /// to live until the call returns and the result was copied.
   virtual std::string_view canonical(std::string_view uri) const = 0;
@@ -67,8 +71,11 @@ class namespaces {
   void reset(feedsax::mode, feedsax::limits const&, name_space_folder const* = nullptr);
 
   /// Enters an element. `attributes` are pairs of name and value that end with a null, as Expat
-  /// has them; their names must stay where they are until reset(). Null after a fatal complaint.
+  /// has them; their names must stay where they are until reset() or names_moved(). Null after a
+  /// fatal complaint.
   symbol const* open(std::string_view raw, char const* const* attributes);
+  /// Names of attributes come from elsewhere now.
+  void names_moved() noexcept { attribute_cache_.fill({}); }
   /// Leaves the innermost element; its symbol.
   symbol const& close() noexcept;
 

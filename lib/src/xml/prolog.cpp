@@ -23,7 +23,7 @@ void prolog::reset(feedsax::doctype policy, feedsax::mode mode, std::uint32_t ma
   mode_ = mode;
   max_bytes_ = max_bytes;
   state_ = state::text;
-  seen_ = false;
+  seen_ = found_now_ = false;
   offset_ = markup_ = 0;
   held_.clear();
   tail_.clear();
@@ -31,6 +31,7 @@ void prolog::reset(feedsax::doctype policy, feedsax::mode mode, std::uint32_t ma
 }
 
 prolog::step prolog::next(std::string_view text) {
+  found_now_ = false;
   step const s = [&] {
     switch (state_) {
     case state::text: return pass_until_markup(text);
@@ -42,11 +43,13 @@ prolog::step prolog::next(std::string_view text) {
     }
   }();
   offset_ += s.taken;
+  found_now_ = s.what != found::nothing;
   return s;
 }
 
-std::string_view prolog::finish() noexcept {
-  return state_ == state::markup ? std::string_view(held_) : std::string_view{};
+std::string_view prolog::withheld() const noexcept {
+  return state_ == state::markup || within_declaration() || found_now_ ? std::string_view(held_)
+                                                                       : std::string_view{};
 }
 
 prolog::step prolog::pass_until_markup(std::string_view text) {

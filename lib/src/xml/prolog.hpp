@@ -56,8 +56,8 @@ class prolog {
 
   /// Decides about the front of `text`. Takes all of it or ends in a finding.
   step next(std::string_view text);
-  /// The text is over: what was held back and is no declaration.
-  std::string_view finish() noexcept;
+  /// What was taken and not passed: a declaration, or what may become one.
+  std::string_view withheld() const noexcept;
 
   /// Has the root element begun, so that all text passes?
   bool over() const noexcept { return state_ == state::over; }
@@ -98,6 +98,7 @@ class prolog {
   std::uint32_t max_bytes_ = 0;
 
   state state_ = state::text;
+  bool found_now_ = false;    // The last step ended in a finding.
   bool seen_ = false;         // A declaration was met: a second one is Expat's to refuse.
   std::uint64_t offset_ = 0;  // Of the text that next() takes.
   std::uint64_t markup_ = 0;  // Of the last `<` outside comments and instructions.
