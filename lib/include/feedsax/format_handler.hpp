@@ -200,7 +200,6 @@ class FEEDSAX_API format_handler : public event_handler {
   void unclaimed(element const&, rule_set const*);
   void extension_start(element const&);
   void extension_text(std::string_view);
-  bool end_item_early();
   void extension_end();
   std::uint8_t current_rank(field);
   bool wins(field, std::uint8_t rank);

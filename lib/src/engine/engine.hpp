@@ -90,10 +90,6 @@ struct format_handler::engine {
   position followed_where;
   bool takes_lead = false;  // in an element of elements; it may hold an address instead
 
-  // The open item, so that one that begins inside it ends it.
-  std::uint32_t item_symbol = 0;
-  std::size_t item_level = 0;        // how many elements are open with it
-  std::uint32_t item_skipped = 0;    // ends that are still to come of items that were ended early
   std::uint64_t repairs_before = 0;  // the item
 
   extension_builder extensions;

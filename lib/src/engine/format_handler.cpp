@@ -47,14 +47,6 @@ void format_handler::on_document_start(event_source& source) {
 void format_handler::on_start(element const& e) {
   engine& in = *engine_;
   if (in.awaits_following) take_following();
-  if (in.item_symbol != 0) {
-    bool const next = in.item_symbol == e.symbol() && end_item_early();
-    if (!next && in.item_skipped > 0 && in.skip == 0 && in.open.size() < in.item_level) {
-      // What is left of such an item belongs to nobody.
-      in.skip = 1;
-      return report_at(in.source->offset(), issue::misplaced_element, e.name().local);
-    }
-  }
   if (in.skip) {
     ++in.skip;
     return;
@@ -79,38 +71,14 @@ void format_handler::on_start(element const& e) {
     if (r->keeps_element) keep_element(e);
   }
   if (r->open) {
-    bool const within = in_item_;
     scope s(*this);
     r->open(s, e);
-    if (in_item_ && !within) {
-      in.item_symbol = e.symbol();
-      in.item_level = in.open.size();
-    }
   }
   if (r->takes_text && in.capturing == content::none) {
     in.takes_lead = true;
     in.text.clear();
   }
   if (in.capturing != content::none || in.takes_lead) in.source->want_text(true);
-}
-
-// An item that begins inside another one: the other one's end is missing, wherever it is. Markup
-// that is kept as such may have elements of that name.
-bool format_handler::end_item_early() {
-  engine& in = *engine_;
-  if (options().mode != mode::recover) return false;
-  if (in.open.size() < in.item_level) return true;  // The next one, at its place.
-  if (in.capturing == content::xml || in.capturing == content::xhtml) return false;
-  std::size_t const inner = in.skip + in.inner + in.extensions.open.size();
-  std::size_t const levels = in.open.size() - in.item_level + 1 + inner;
-  for (; in.inner > 0; --in.inner)
-    if (in.capturing != content::text) in.markup.end(in.text);
-  in.skip = 0;
-  while (!in.extensions.open.empty() && !in.stopped) extension_end();
-  report_at(in.source->offset(), issue::unclosed_item);
-  while (in.open.size() >= in.item_level && !in.stopped) close_top();
-  in.item_skipped += static_cast<std::uint32_t>(levels);
-  return true;
 }
 
 void format_handler::on_text(std::string_view piece) {
@@ -144,10 +112,6 @@ void format_handler::on_end(name const&) {
   }
   if (!in.extensions.open.empty()) return extension_end();
   if (in.open.empty()) return;
-  if (in.item_skipped > 0 && in.open.size() < in.item_level) {
-    --in.item_skipped;
-    return;
-  }
   close_top();
 }
 
