@@ -1,7 +1,8 @@
 // What feedsax comes with: a line a format, a line a vocabulary.
-#include <memory>
+#include <typeinfo>
 
 #include "atom/tables.hpp"
+#include "checks/tables.hpp"
 #include "feedsax/handlers/atom.hpp"
 #include "feedsax/handlers/json_feed.hpp"
 #include "feedsax/handlers/rdf.hpp"
@@ -43,11 +44,6 @@ namespace {
 
 using xmlns::none;
 
-template <class Handler>
-std::unique_ptr<format_handler> make(environment const& e) {
-  return std::make_unique<Handler>(e);
-}
-
 constexpr std::string_view v0_91[] = {"0.91"};
 constexpr std::string_view v0_92[] = {"0.92"};
 constexpr std::string_view v0_93[] = {"0.93"};
@@ -64,7 +60,7 @@ constexpr std::string_view sitemap_namespaces[] = {"", "http://www.google.com/sc
                                                    "http://www.google.com/schemas/sitemap/0.90"};
 
 // Of two that fit as well the later one wins: RSS without a known version is read as 2.0.
-constinit format const formats[] = {
+format const formats[] = {
     {.id = "rss",
      .title = "RSS 0.91",
      .version = "0.91",
@@ -72,7 +68,9 @@ constinit format const formats[] = {
      .root_versions = v0_91,
      .rules = &rss::document_any,
      .defined = &rss::document_0_91,
-     .make = make<rss_handler>},
+     .make = make_handler<rss_handler>,
+     .handler = &typeid(rss_handler),
+     .checks = &checks::rss_0_91},
     {.id = "rss",
      .title = "RSS 0.92",
      .version = "0.92",
@@ -80,7 +78,9 @@ constinit format const formats[] = {
      .root_versions = v0_92,
      .rules = &rss::document_any,
      .defined = &rss::document_0_92,
-     .make = make<rss_handler>},
+     .make = make_handler<rss_handler>,
+     .handler = &typeid(rss_handler),
+     .checks = &checks::rss_0_92},
     {.id = "rss",
      .title = "RSS 0.93",
      .version = "0.93",
@@ -88,7 +88,9 @@ constinit format const formats[] = {
      .root_versions = v0_93,
      .rules = &rss::document_any,
      .defined = &rss::document_0_93,
-     .make = make<rss_handler>},
+     .make = make_handler<rss_handler>,
+     .handler = &typeid(rss_handler),
+     .checks = &checks::rss_0_92},
     {.id = "rss",
      .title = "RSS 0.94",
      .version = "0.94",
@@ -96,7 +98,9 @@ constinit format const formats[] = {
      .root_versions = v0_94,
      .rules = &rss::document_any,
      .defined = &rss::document_0_94,
-     .make = make<rss_handler>},
+     .make = make_handler<rss_handler>,
+     .handler = &typeid(rss_handler),
+     .checks = &checks::rss_0_92},
     {.id = "rss",
      .title = "RSS 2.0",
      .version = "2.0",
@@ -104,14 +108,18 @@ constinit format const formats[] = {
      .root_versions = v2_0,
      .rules = &rss::document_any,
      .defined = &rss::document_2_0,
-     .make = make<rss_handler>},
+     .make = make_handler<rss_handler>,
+     .handler = &typeid(rss_handler),
+     .checks = &checks::rss_2_0},
     {.id = "rss",
      .title = "RSS 0.90 and 1.0",
      .version = "1.0",
      .root = {rdf_ns, "RDF"},
      .own_namespaces = rdf_namespaces,
      .rules = &rdf::document,
-     .make = make<rdf_handler>},
+     .make = make_handler<rdf_handler>,
+     .handler = &typeid(rdf_handler),
+     .checks = &checks::rdf},
     {.id = "atom",
      .title = "Atom 0.3",
      .version = "0.3",
@@ -120,7 +128,9 @@ constinit format const formats[] = {
      .rules_namespace = xmlns::atom,
      .own_namespaces = atom_0_3_namespaces,
      .rules = &atom::document_0_3,
-     .make = make<atom_handler>},
+     .make = make_handler<atom_handler>,
+     .handler = &typeid(atom_handler),
+     .checks = &checks::atom_0_3},
     {.id = "atom",
      .title = "Atom 0.3 entry",
      .version = "0.3",
@@ -129,7 +139,9 @@ constinit format const formats[] = {
      .rules_namespace = xmlns::atom,
      .own_namespaces = atom_0_3_namespaces,
      .rules = &atom::document_0_3,
-     .make = make<atom_handler>},
+     .make = make_handler<atom_handler>,
+     .handler = &typeid(atom_handler),
+     .checks = &checks::atom_0_3},
     {.id = "atom",
      .title = "Atom 1.0",
      .version = "1.0",
@@ -137,7 +149,9 @@ constinit format const formats[] = {
      .rules_namespace = xmlns::atom,
      .rules = &atom::document_0_3,
      .defined = &atom::document_1_0,
-     .make = make<atom_handler>},
+     .make = make_handler<atom_handler>,
+     .handler = &typeid(atom_handler),
+     .checks = &checks::atom_1_0},
     {.id = "atom",
      .title = "Atom 1.0 entry",
      .version = "1.0",
@@ -145,7 +159,9 @@ constinit format const formats[] = {
      .rules_namespace = xmlns::atom,
      .rules = &atom::document_0_3,
      .defined = &atom::document_1_0,
-     .make = make<atom_handler>},
+     .make = make_handler<atom_handler>,
+     .handler = &typeid(atom_handler),
+     .checks = &checks::atom_1_0},
     // The root says nothing but that it is JSON; the handler finds out the rest.
     {.id = "json_feed",
      .title = "JSON Feed 1.0",
@@ -154,14 +170,18 @@ constinit format const formats[] = {
      .rules_namespace = xmlns::json,
      .rules = &json_feed::document_1_1,
      .defined = &json_feed::document_1_0,
-     .make = make<json_feed_handler>},
+     .make = make_handler<json_feed_handler>,
+     .handler = &typeid(json_feed_handler),
+     .checks = &checks::json_feed},
     {.id = "json_feed",
      .title = "JSON Feed 1.1",
      .version = "1.1",
      .root = {xmlns::json, ""},
      .rules_namespace = xmlns::json,
      .rules = &json_feed::document_1_1,
-     .make = make<json_feed_handler>},
+     .make = make_handler<json_feed_handler>,
+     .handler = &typeid(json_feed_handler),
+     .checks = &checks::json_feed},
     {.id = "sitemap",
      .title = "Sitemap",
      .version = "0.9",
@@ -169,7 +189,8 @@ constinit format const formats[] = {
      .rules_namespace = sitemap_rules::ns,
      .own_namespaces = sitemap_namespaces,
      .rules = &sitemap_rules::document,
-     .make = make<sitemap_handler>},
+     .make = make_handler<sitemap_handler>,
+     .handler = &typeid(sitemap_handler)},
     {.id = "sitemap",
      .title = "Sitemap index",
      .version = "0.9",
@@ -177,7 +198,8 @@ constinit format const formats[] = {
      .rules_namespace = sitemap_rules::ns,
      .own_namespaces = sitemap_namespaces,
      .rules = &sitemap_rules::document,
-     .make = make<sitemap_handler>},
+     .make = make_handler<sitemap_handler>,
+     .handler = &typeid(sitemap_handler)},
 };
 
 vocabulary const* const vocabularies[] = {

@@ -1,5 +1,6 @@
 #include "feedsax/vocab/dublin_core.hpp"
 
+#include "checks/tables.hpp"
 #include "feedsax/json_writer.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
@@ -55,8 +56,12 @@ constexpr rule rules[] = {
 }  // namespace
 
 namespace vocab {
-constinit vocabulary const dublin_core{
-    .prefix = "dc", .namespaces = names, .feed = {.rules = rules}, .item = {.rules = rules}};
+constinit vocabulary const dublin_core{.prefix = "dc",
+                                       .namespaces = names,
+                                       .feed = {.rules = rules},
+                                       .item = {.rules = rules},
+                                       .feed_checks = &checks::dc_feed,
+                                       .item_checks = &checks::dc_item};
 }
 
 void dublin_core::write(json_writer& out) const {

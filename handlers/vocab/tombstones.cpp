@@ -44,14 +44,14 @@ constexpr rule person_rules[] = {
     text<take<&person::email, by>>({atom, "email"}),
     text<take_url<&person::url, by>>({atom, "uri"}),
 };
-constexpr rule_set person_set{.rules = person_rules};
+constexpr rule_set person_set{.rules = person_rules, .keeps_unknown = true};
 
 constexpr rule entry_rules[] = {
     group({ns, "by"}, person_set),
     captured<construct_begin, comment>({ns, "comment"}),
     empty<link_of>({atom, "link"}),
 };
-constexpr rule_set entry_set{.rules = entry_rules};
+constexpr rule_set entry_set{.rules = entry_rules, .keeps_unknown = true};
 
 constexpr rule rules[] = {
     group<deleted_entry>({ns, "deleted-entry"}, entry_set),

@@ -57,6 +57,8 @@ struct rule_set {
   std::span<rule const> rules{};
   rule_set const* base = nullptr;
   feedsax::place place = feedsax::place::none;
+  /// What no rule claims is kept in `extensions` of what is open, as it is at a place.
+  bool keeps_unknown = false;
 
   /// The rule of that name, here or in a base. Linear; a parser uses the registry's index.
   constexpr rule const* find(feedsax::name const& name) const noexcept {

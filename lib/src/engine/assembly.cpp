@@ -133,6 +133,58 @@ void format_handler::deliver_item() {
   if (sink().on_item(std::move(item_)) == flow::stop) stop();
 }
 
+// The feed's place is lent to the source, with the memory of the item and a standing of its own.
+void format_handler::enter_source() {
+  engine& in = *engine_;
+  if (!in_item_) return;
+  in.held_feed = std::exchange(feed_, feedsax::feed{});
+  feed_.memory = std::move(item_.memory);
+  std::swap(in.feed_standing, in.source_standing);
+  in.feed_standing.reset();
+  in_item_ = false;
+  in.in_source = true;
+}
+
+void format_handler::leave_source(bool keep) {
+  engine& in = *engine_;
+  if (!std::exchange(in.in_source, false)) return;
+  settle(in.feed_standing, feed_);
+  feedsax::feed from = std::exchange(feed_, std::move(in.held_feed));
+  std::swap(in.feed_standing, in.source_standing);
+  item_.memory = std::move(from.memory);
+  in_item_ = true;
+  if (!keep) return;
+  source s;
+  s.id = from.id;
+  s.title = from.title;
+  s.link = from.link;
+  s.updated = from.updated;
+  s.links = from.links;
+  s.authors = from.authors;
+  s.contributors = from.contributors;
+  s.categories = from.categories;
+  s.description = from.description;
+  s.rights = from.rights;
+  s.generator = from.generator;
+  s.icon = from.icon;
+  s.logo = from.logo;
+  s.language = from.language;
+  s.base = from.base;
+  s.extensions = from.extensions;
+  for (link const& l : s.links)
+    if (l.rel == "self" && s.url.empty()) s.url = l.href;
+  bool states_modules = false;
+  from.modules.each_written([&](auto&&, auto&&) { states_modules = true; });
+  bool const says_nothing = s.id.empty() && s.title.empty() && s.link.empty() && s.links.empty() &&
+                            !s.updated && s.authors.empty() && s.contributors.empty() &&
+                            s.categories.empty() && s.description.empty() && s.rights.empty() &&
+                            s.generator.empty() && s.icon.empty() && s.logo.empty() &&
+                            s.extensions.empty() && !states_modules;
+  if (says_nothing) return item_.source.reset();
+  item_.source.emplace(item_.memory) = s;
+  item_.source_modules = std::move(from.modules);
+}
+
 url& format_handler::begin_url() {
   recycle(url_);
   in_url_ = true;
@@ -190,12 +242,17 @@ std::string_view format_handler::keep_url(std::string_view address) {
   engine& in = *engine_;
   std::string_view const tidy = tidy_uri(address, in.scratch);
   if (tidy.empty() || is_absolute(tidy)) return keep(tidy);
-  // Without any other base, the feed's own addresses are the next best.
   std::string_view from = base();
-  if (from.empty() && is_http(feed_.link)) from = feed_.link;
-  for (std::string_view const rel : {"", "alternate", "self"})
-    for (link const& l : feed_.links)
-      if (from.empty() && l.rel == rel && is_http(l.href)) from = l.href;
+  std::string joined;
+  if (!is_base(from)) {
+    // Without any other base, the feed's own addresses are the next best.
+    std::string_view own = is_http(feed_.link) ? feed_.link : std::string_view();
+    for (std::string_view const rel : {"", "alternate", "self"})
+      for (link const& l : feed_.links)
+        if (own.empty() && l.rel == rel && is_http(l.href)) own = l.href;
+    if (!own.empty() && !from.empty()) own = joined = resolve(own, from);
+    from = own;
+  }
   if (from.empty()) {
     report(issue::relative_url_without_base, tidy);
     return keep(tidy);
@@ -269,6 +326,16 @@ bool format_handler::wins(field f, std::uint8_t rank) {
   }
   if (rank == held && rank != 254) report(issue::duplicate_element);
   return false;
+}
+
+bool format_handler::outranks(field f, name const& origin) {
+  standing& s =
+      in_item_ || in_url_ || in_sitemap_ ? engine_->item_standing : engine_->feed_standing;
+  std::uint8_t& held = s.ranks[static_cast<std::size_t>(f)];
+  std::uint8_t const rank = registry().rank(f, origin);
+  if (rank >= held) return false;
+  held = rank;
+  return true;
 }
 
 void format_handler::yields(field f) {

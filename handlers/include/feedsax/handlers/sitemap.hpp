@@ -17,6 +17,7 @@ namespace feedsax {
 
 class FEEDSAX_API sitemap_handler : public format_handler {
  public:
+  using rules_call = sitemap_handler;  ///< For registry::replace().
   using format_handler::format_handler;
   ~sitemap_handler() override;
 
