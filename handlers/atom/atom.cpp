@@ -62,8 +62,7 @@ void atom_handler::construct_begin(element const& e) {
 
 text_type atom_handler::taken_type() {
   // RFC 4287 3.1.1.3; Atom 0.3 asks for no div.
-  if (construct_type_ == text_type::xhtml && captured_markup() && !captured_div() &&
-      version() == "1.0")
+  if (construct_type_ == text_type::xhtml && !captured_div() && version() == "1.0")
     report(issue::missing_div);
   return construct_type_ == text_type::text && captured_markup() ? text_type::html
                                                                  : construct_type_;

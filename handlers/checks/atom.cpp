@@ -18,9 +18,11 @@ constexpr value_check construct_type{issue::text_type, one_of<construct_words>};
 // Of an xhtml construct: markup that was escaped all the same.
 constexpr value_check inline_markup{issue::escaped_markup, is_plain};
 
+constexpr value_check text_of_construct{issue::html_in_text, is_plain, nullptr, true};
+
 value_check const* construct_value(element const& e) {
   std::string_view const type = e.attribute_or_empty("type");
-  if (type.empty() || type == "text" || iequals(type, "text/plain")) return &plain_text;
+  if (type.empty() || type == "text" || iequals(type, "text/plain")) return &text_of_construct;
   return type == "xhtml" ? &inline_markup : nullptr;
 }
 
@@ -165,7 +167,7 @@ constexpr element_check source_checks[] = {
     {.name = {ns, "title"}, .most = 1, .filled = true, .choose = construct_value, .attributes = construct_attributes},
     {.name = {ns, "updated"}, .most = 1, .filled = true, .value = &rfc3339_date},
     {.name = {ns, "subtitle"}, .most = 1, .filled = true, .choose = construct_value, .attributes = construct_attributes},
-    {.name = {ns, "generator"}, .most = 1, .filled = true, .value = &plain_text, .attributes = generator_attributes},
+    {.name = {ns, "generator"}, .most = 1, .filled = true, .value = &text_of_construct, .attributes = generator_attributes},
     {.name = {ns, "icon"}, .most = 1, .filled = true, .value = &iri_reference},
     {.name = {ns, "logo"}, .most = 1, .filled = true, .value = &iri_reference},
     {.name = {ns, "link"}, .value = &no_text, .attributes = feed_link_attributes},

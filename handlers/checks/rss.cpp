@@ -2,6 +2,7 @@
 // and web.resource.org/rss/1.0/spec.
 #include "checks/tables.hpp"
 #include "checks/values.hpp"
+#include "feedsax/uri.hpp"
 
 namespace feedsax::checks {
 
@@ -32,10 +33,15 @@ bool is_name_of_form(std::string_view text) {
 }
 constexpr value_check form_name{issue::unlisted_value, is_name_of_form};
 
+bool is_permalink_address(std::string_view text) {
+  return trimmed<is_iri>(text) && is_http(trim(text));
+}
+constexpr value_check permalink{issue::permalink_form, is_permalink_address};
+
 // A guid is a permalink unless it says that it is not.
 value_check const* guid_value(element const& e) {
   auto const stated = read_boolean(e.attribute_or_empty("isPermaLink"));
-  return stated.value_or(true) ? &uri : nullptr;
+  return stated.value_or(true) ? &permalink : nullptr;
 }
 
 // clang-format off

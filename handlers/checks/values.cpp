@@ -4,7 +4,7 @@ namespace feedsax::checks {
 
 bool is_contact(std::string_view text) {
   text = trim(text);
-  if (istarts_with(text, "mailto:")) text.remove_prefix(7);
+  if (istarts_with(text, "mailto:")) return is_iri(text);
   std::size_t const open = text.find('(');
   if (open == std::string_view::npos) return is_mail_address(text);
   return text.ends_with(')') && is_mail_address(trim(text.substr(0, open)));

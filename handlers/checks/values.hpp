@@ -48,12 +48,15 @@ inline constexpr value_check w3c_date{issue::date_form, trimmed<is_w3c_date>};
 /// Atom allows no white space around simple values.
 inline constexpr value_check rfc3339_date{issue::date_form, is_rfc3339};
 
-inline constexpr value_check uri{issue::uri_form, trimmed<is_iri>};
-inline constexpr value_check uri_reference{issue::uri_form, trimmed<is_iri_reference>};
-inline constexpr value_check iri{issue::uri_form, is_iri};
-inline constexpr value_check iri_reference{issue::uri_form, is_iri_reference};
+inline constexpr value_check fits_scheme{issue::uri_scheme_form, trimmed<fits_its_scheme>};
+inline constexpr value_check uri{issue::uri_form, trimmed<is_iri>, &fits_scheme};
+inline constexpr value_check uri_reference{issue::uri_form, trimmed<is_iri_reference>,
+                                           &fits_scheme};
+inline constexpr value_check iri{issue::uri_form, is_iri, &fits_scheme};
+inline constexpr value_check iri_reference{issue::uri_form, is_iri_reference, &fits_scheme};
 inline constexpr value_check canonical{issue::uri_not_canonical, is_canonical_uri};
-inline constexpr value_check iri_as_id{issue::uri_form, is_iri, &canonical};
+inline constexpr value_check id_fits_scheme{issue::uri_scheme_form, fits_its_scheme, &canonical};
+inline constexpr value_check iri_as_id{issue::uri_form, is_iri, &id_fits_scheme};
 
 inline constexpr value_check media_type{issue::media_type_form, is_media_type};
 inline constexpr value_check language{issue::language_form, trimmed<is_language_tag>};

@@ -24,7 +24,7 @@ void deleted_entry(scope& s, element const& e) {
   t.ref = text_at(s, e, "ref");
   t.when = s.read_instant(e.attribute_or_empty("when"));
   if (t.ref.empty()) {
-    s.report(issue::missing_element, "ref");
+    s.report(issue::bad_value, "ref");
     return s.handler<format_handler>().enter(nothing);
   }
   s.extension<tombstones>().deleted_entries.push_back(s.memory(), t);

@@ -31,6 +31,7 @@ struct value_check {
   /// Is it? The text comes as it stands, with the white space around it; never blank.
   bool (*accepts)(std::string_view) = nullptr;
   value_check const* next = nullptr;  ///< Asked when this one accepts.
+  bool no_elements = false;           ///< Elements within the text do not belong there.
 };
 
 struct attribute_check {

@@ -22,11 +22,13 @@ FEEDSAX_API bool is_w3c_date(std::string_view) noexcept;
 FEEDSAX_API bool is_rfc822_date(std::string_view) noexcept;
 
 /// A reference by RFC 3986, or 3987 when it holds characters beyond ASCII: no white space, none of
-/// `"<>\^`{|}`, each `%` with two digits; with a scheme what that one demands: `http` a host,
-/// `tag` an authority and a date (RFC 4151), `urn` a name space (RFC 8141).
+/// `"<>\^`{|}`, each `%` with two digits.
 FEEDSAX_API bool is_iri_reference(std::string_view) noexcept;
 /// The same with a scheme.
 FEEDSAX_API bool is_iri(std::string_view) noexcept;
+/// Has an address what its scheme demands: `http` a host, `tag` an authority and a date (RFC 4151),
+/// `urn` a name space (RFC 8141)? Other schemes demand nothing here.
+FEEDSAX_API bool fits_its_scheme(std::string_view) noexcept;
 /// Is an address in its canonical spelling (RFC 3986 6.2.2 and 6.2.3): host in lower case, no empty
 /// or default port, a path, no dot segments, `%` only where it must be and in upper case?
 FEEDSAX_API bool is_canonical_uri(std::string_view) noexcept;

@@ -46,6 +46,7 @@ struct rule {
   feedsax::name name;
   content holds = content::none;
   bool keeps_element = false;    ///< The closing hook wants the attributes.
+  bool may_hold_nodes = false;   ///< Elements within its text are to be expected.
   bool takes_following = false;  ///< Recovery: when it is empty, an address behind it is its text.
   void (*open)(scope&, element const&) = nullptr;
   void (*close)(scope&, element const&, std::string_view text) = nullptr;
@@ -121,7 +122,8 @@ constexpr bool wants_element() {
 }
 template <auto Open, auto Close>
 constexpr rule make_rule(name const& n, content holds, rule_set const* children = nullptr) {
-  return {n, holds, wants_element<Close>(), false, opening<Open>(), closing<Close>(), children};
+  return {n,     holds,           wants_element<Close>(), false,
+          false, opening<Open>(), closing<Close>(),       children};
 }
 
 }  // namespace detail
@@ -130,6 +132,13 @@ constexpr rule make_rule(name const& n, content holds, rule_set const* children 
 template <auto OnText>
 constexpr rule text(name const& n) {
   return detail::make_rule<nullptr, OnText>(n, content::text);
+}
+/// The same, of a value that RDF may wrap: `<dc:creator><foaf:Person><foaf:name>…`.
+template <auto OnText>
+constexpr rule node(name const& n) {
+  rule r = detail::make_rule<nullptr, OnText>(n, content::text);
+  r.may_hold_nodes = true;
+  return r;
 }
 /// The same, of an address that HTML serialisers put behind the element: `<link/>https://…`.
 template <auto OnText>

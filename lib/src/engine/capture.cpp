@@ -30,7 +30,7 @@ void format_handler::capture_start(element const& e) {
   if (in.capturing != content::text) {
     in.markup.start(in.text, e);
     check_text_limit();
-  } else if (!in.markup_reported) {
+  } else if (!in.markup_reported && !in.open.back().rule->may_hold_nodes) {
     in.markup_reported = true;
     report(issue::markup_in_text, e.name().local);
   }

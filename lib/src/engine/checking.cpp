@@ -87,7 +87,7 @@ void format_handler::check_start(element const& e) {
   }
   if (c.in_text) {
     ++c.inside;
-    ++c.elements;
+    if (++c.elements == 1) c.first_element = spelled(e.name());
     return;
   }
   name const known = known_name(e.name());
@@ -195,6 +195,8 @@ void format_handler::check_content(std::uint64_t offset) {
   checking& c = engine_->checks;
   checked_element const& top = c.open.back();
   std::string_view const text = trim(c.text);
+  if (c.elements && top.value && top.value->no_elements)
+    report_check(offset, issue::unknown_element, c.first_element);
   if (text.empty()) {
     if (top.check->filled && c.elements == 0)
       report_check(offset, issue::blank_element, spelled(top.name));

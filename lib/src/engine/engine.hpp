@@ -74,6 +74,7 @@ struct checking {
   std::uint32_t skip = 0;      // levels inside an element that is not looked at
   std::uint32_t inside = 0;    // open elements within one that holds text
   std::uint32_t elements = 0;  // all of them
+  std::string first_element;
   std::vector<checked_element> open;
   std::vector<std::pair<element_check const*, std::uint32_t>> counts;
   std::string text;

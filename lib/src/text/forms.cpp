@@ -60,6 +60,24 @@ class cursor {
     return taken;
   }
   void spoil() noexcept { good_ = false; }
+  /// White space and comments, which nest (RFC 822 3.4.3). Were there any?
+  bool skip_comments() noexcept {
+    std::size_t const before = rest_.size();
+    int depth = 0;
+    for (; !rest_.empty(); rest_.remove_prefix(1)) {
+      char const c = rest_.front();
+      if (c == '(')
+        ++depth;
+      else if (depth && c == ')')
+        --depth;
+      else if (depth && c == '\\' && rest_.size() > 1)
+        rest_.remove_prefix(1);
+      else if (depth == 0 && !is_ascii_space(c))
+        break;
+    }
+    good_ = good_ && depth == 0;
+    return rest_.size() != before;
+  }
 
  private:
   std::string_view rest_;
@@ -236,27 +254,33 @@ bool is_rfc822_date(std::string_view text) noexcept {
                                                "CDT", "MST", "MDT", "PST", "PDT"};
   cursor in(text);
   auto const space = [&] {
-    in.need(' ');
-    while (in.take(' ')) {
-    }
+    if (!in.skip_comments()) in.spoil();
   };
+  in.skip_comments();
   if (std::string_view const day = in.word(); !day.empty()) {
     if (index_of(days, day) == std::size(days)) in.spoil();
+    in.skip_comments();
     in.need(',');
-    space();
+    in.skip_comments();
   }
   int const day = in.number(in.digits() == 1 ? 1 : 2, 1, 31);
-  space();
+  in.skip_comments();
   auto const month = static_cast<int>(index_of(months, in.word())) + 1;
-  space();
+  in.skip_comments();
   int const year = in.number(in.digits() == 2 ? 2 : 4, 0, 9999);
   if (day > days_in(year < 100 ? 2000 + year : year, month)) in.spoil();
   space();
   in.number(2, 0, 23);
+  in.skip_comments();
   in.need(':');
+  in.skip_comments();
   in.number(2, 0, 59);
-  if (in.good() && in.take(':')) in.number(2, 0, 60);
-  space();
+  in.skip_comments();
+  if (in.good() && in.take(':')) {
+    in.skip_comments();
+    in.number(2, 0, 60);
+    in.skip_comments();
+  }
   if (!in.good()) return false;
   if (in.take('+') || in.take('-')) {
     in.number(2, 0, 23);
@@ -265,6 +289,7 @@ bool is_rfc822_date(std::string_view text) noexcept {
              zone.size() != 1 && index_of(zones, zone) == std::size(zones)) {
     in.spoil();
   }
+  in.skip_comments();
   return in.done();
 }
 
@@ -275,10 +300,6 @@ bool is_iri_reference(std::string_view text) noexcept {
   std::string_view rest = s.empty() ? text : text.substr(s.size() + 1);
   if (std::size_t const hash = rest.find('#'); hash != std::string_view::npos)
     if (rest.find('#', hash + 1) != std::string_view::npos) return false;
-  if (iequals(s, "tag")) return is_tag(rest);
-  if (iequals(s, "urn")) return is_urn(rest);
-  bool const web = iequals(s, "http") || iequals(s, "https");
-  if (web && !rest.starts_with("//")) return false;
   if (!rest.starts_with("//")) return rest.find_first_of("[]") == std::string_view::npos;
   parts const p = split(rest);
   if ((p.path.find_first_of("[]") & p.query.find_first_of("[]")) != std::string_view::npos)
@@ -287,8 +308,20 @@ bool is_iri_reference(std::string_view text) noexcept {
   if (host.starts_with('[')) return host.find(']') != std::string_view::npos;
   std::size_t const colon = std::min(host.find(':'), host.size());
   std::string_view const port = host.substr(std::min(colon + 1, host.size()));
-  if (!std::all_of(port.begin(), port.end(), is_ascii_digit)) return false;
-  return !web || colon > 0;
+  return std::all_of(port.begin(), port.end(), is_ascii_digit);
+}
+
+bool fits_its_scheme(std::string_view text) noexcept {
+  std::string_view const s = scheme(text);
+  if (s.empty()) return true;
+  std::string_view const rest = text.substr(s.size() + 1);
+  if (iequals(s, "tag")) return is_tag(rest);
+  if (iequals(s, "urn")) return is_urn(rest);
+  if (!iequals(s, "http") && !iequals(s, "https")) return true;
+  if (!rest.starts_with("//")) return false;
+  std::string_view const authority = split(rest).authority;
+  std::string_view const host = authority.substr(authority.rfind('@') + 1);
+  return !host.empty() && host.front() != ':';
 }
 
 bool is_iri(std::string_view text) noexcept { return is_absolute(text) && is_iri_reference(text); }
