@@ -60,7 +60,7 @@ constexpr std::string_view sitemap_namespaces[] = {"", "http://www.google.com/sc
                                                    "http://www.google.com/schemas/sitemap/0.90"};
 
 // Of two that fit as well the later one wins: RSS without a known version is read as 2.0.
-format const formats[] = {
+constinit format const formats[] = {
     {.id = "rss",
      .title = "RSS 0.91",
      .version = "0.91",

@@ -215,7 +215,9 @@ void format_handler::enter_root(element const& e) {
     in.adopted_prefix = e.name().prefix;
   }
   in.undone_reported = e.name().ns.empty();
-  in.fold_case = e.name().local != f.root.local;
+  // Some RSS is written in upper case, some in both.
+  in.fold_case =
+      options().mode == mode::recover && (e.name().local != f.root.local || f.root.ns.empty());
   document_begin(e);
 }
 
