@@ -45,6 +45,7 @@ options chosen(std::uint8_t bits) {
   if (bits & 16) o.base_uri = "https://a.example/feed/";
   if (bits & 32) o.content_type = "text/xml; charset=koi8-r";
   if (bits & 64) o.keep_extensions = false;
+  if (bits & 128) o.validate = true;
   return o;
 }
 

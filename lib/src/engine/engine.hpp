@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -84,15 +85,20 @@ struct checking {
     std::uint64_t offset = 0;
     issue code = issue::none;
     bool of_check = false;
+    std::size_t subject = 0;  // its hash
   };
   std::array<finding, 16> findings{};
   std::size_t next_finding = 0;
   bool reporting = false;  // a check, and not a reader
 
-  bool knows(std::uint64_t offset, issue code) noexcept {
+  bool knows(std::uint64_t offset, issue code, std::string_view about) noexcept {
+    // Of a second element there is but one thing to say.
+    std::size_t const subject =
+        code == issue::duplicate_element ? 0 : std::hash<std::string_view>{}(about);
     for (finding const& f : findings)
-      if (f.offset == offset && f.code == code && f.of_check != reporting) return true;
-    findings[next_finding++ % findings.size()] = {offset, code, reporting};
+      if (f.offset == offset && f.code == code && f.of_check != reporting && f.subject == subject)
+        return true;
+    findings[next_finding++ % findings.size()] = {offset, code, reporting, subject};
     return false;
   }
 };
@@ -151,6 +157,7 @@ struct format_handler::engine {
   bool fold_case = false;  // recovery reads RSS in upper case
 
   std::string scratch, address;  // reused for addresses
+  std::string refused_base;      // of the element that was opened last; to be reported
 
   struct memo {
     rule_set const* set = nullptr;

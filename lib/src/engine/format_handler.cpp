@@ -90,6 +90,7 @@ void format_handler::start_element(element const& e) {
     scope s(*this);
     r->open(s, e);
   }
+  if (!in.refused_base.empty()) report(issue::bad_url, std::exchange(in.refused_base, {}));
   if (in.capturing != content::none) want_text(true);
 }
 
@@ -286,7 +287,7 @@ void format_handler::push(rule const& r, name const& known, element const& e) {
       if (stated.empty()) continue;
       // `javascript:` as a base would make scripts of links.
       if (is_absolute(stated) && !is_base(stated)) {
-        report(issue::bad_url, stated);
+        in.refused_base = stated;
         continue;
       }
       in.strings.push_back(resolve(top.base, stated));
@@ -343,7 +344,7 @@ void format_handler::report(issue code, std::string_view subject) {
 
 void format_handler::report_at(std::uint64_t offset, issue code, std::string_view subject) {
   diagnostic_log& log = environment_.log;
-  if (engine_->checks.on && engine_->checks.knows(offset, code)) return;
+  if (engine_->checks.on && engine_->checks.knows(offset, code, subject)) return;
   if (!log.has_room()) return log.add({});
   report_where(engine_->source ? engine_->source->locate(offset) : position{}, code, subject);
 }
