@@ -202,8 +202,10 @@ void atom_handler::feed_info(text_construct t) { extension<atom_feed>().info = t
 void atom_handler::feed_settle(feedsax::feed& f) {
   if (link const* const best = best_alternate(f.links))
     f.link = best->href;
-  else if (std::string scratch; f.link.empty() && is_http(f.id))
+  else if (std::string scratch; f.link.empty() && is_http(f.id)) {
     f.link = f.memory.copy(tidy_uri(f.id, scratch));
+    report(issue::derived_link, f.link);
+  }
   if (f.language.empty()) f.language = f.memory.copy(trim(options().content_language));
 }
 
@@ -291,6 +293,7 @@ void atom_handler::item_settle(feedsax::item& i) {
     i.link = best->href;
   } else if (std::string scratch; i.link.empty() && is_http(i.id)) {
     i.link = i.memory.copy(tidy_uri(i.id, scratch));
+    report(issue::derived_link, i.link);
   }
   if (options().validate) {
     check_links(i.links);

@@ -213,6 +213,11 @@ void rss_handler::text_input_link(std::string_view t) {
 
 void rss_handler::item_begin(element const&) { begin_item(); }
 void rss_handler::item_end() { deliver_item(); }
+// Somebody forgot to end the outer one, or meant it: both are items.
+void rss_handler::nested_item_begin(element const& e) {
+  report(issue::misplaced_element, "item");
+  item_begin(e);
+}
 
 void rss_handler::item_title(std::string_view t) {
   if (wins(field::title))

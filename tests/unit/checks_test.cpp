@@ -75,12 +75,15 @@ constexpr check_set root{.elements = root_checks};
 constexpr element_check colour_checks[] = {{.name = {"urn:c", "colour"}, .most = 1}};
 constexpr check_set colours_of_books{.elements = colour_checks, .closed = true};
 constexpr std::string_view colour_names[] = {"urn:c"};
-constexpr vocabulary colours{.namespaces = colour_names, .item_checks = &colours_of_books};
+constexpr vocabulary colours{
+    .prefix = "c", .namespaces = colour_names, .item_checks = &colours_of_books};
 
 registry const& shelf_registry() {
   static registry const r = [] {
     registry made;
     made.add(format{.id = "shelf",
+                    .title = "Shelf",
+                    .version = "1",
                     .root = {none, "shelf"},
                     .rules = &root_set,
                     .make = make_handler<shelf_handler>,

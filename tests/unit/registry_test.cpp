@@ -154,7 +154,8 @@ BOOST_AUTO_TEST_CASE(a_later_vocabulary_wins) {
 BOOST_AUTO_TEST_CASE(vocabularies_of_one_namespace_add_up) {
   static constexpr feedsax::rule colour_item[] = {ignored({"urn:shop", "colour"})};
   static constexpr std::string_view shop_names[] = {"urn:shop"};
-  static constexpr vocabulary colours{.namespaces = shop_names, .item = {.rules = colour_item}};
+  static constexpr vocabulary colours{
+      .prefix = "c", .namespaces = shop_names, .item = {.rules = colour_item}};
   feedsax::registry r;
   r.add(shelf("one", shelf_set_1, v1)).add(shop).add(colours);
   BOOST_TEST(r.find(book_set_1, {"urn:shop", "colour"}) == &colour_item[0]);

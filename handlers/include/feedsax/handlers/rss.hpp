@@ -96,6 +96,9 @@ class FEEDSAX_API rss_handler : public format_handler {
   virtual void item_expiration_date(std::string_view);
   virtual void item_source(element const&, std::string_view);
 
+  /// An item inside of an item: reported, and one all the same.
+  void nested_item_begin(element const&);
+
   void document_begin(element const&) override;
   void document_end() override;
   void feed_settle(feedsax::feed&) override;
