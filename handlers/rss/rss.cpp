@@ -212,10 +212,14 @@ void rss_handler::text_input_link(std::string_view t) {
 // --- items ----------------------------------------------------------------------------------------
 
 void rss_handler::item_begin(element const&) { begin_item(); }
-void rss_handler::item_end() { deliver_item(); }
-// Somebody forgot to end the outer one, or meant it: both are items.
+void rss_handler::item_end() {
+  if (item()) deliver_item();
+}
+// Somebody forgot to end the outer one, or meant it: both are items, in the order in which they
+// begin. What the outer one says behind the inner one comes too late.
 void rss_handler::nested_item_begin(element const& e) {
   report(issue::misplaced_element, "item");
+  end_item_early(rss::items_only);
   item_begin(e);
 }
 

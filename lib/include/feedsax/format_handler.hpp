@@ -98,8 +98,7 @@ class FEEDSAX_API format_handler : public event_handler {
   feedsax::item* item() noexcept { return in_item_ ? &item_ : nullptr; }
   feedsax::url* url() noexcept { return in_url_ ? &url_ : nullptr; }
   feedsax::sitemap_entry* sitemap_entry() noexcept { return in_sitemap_ ? &sitemap_ : nullptr; }
-  /// Opens one; to be called by the opening hook of its element. An item that is open already goes
-  /// on when the new one is delivered or dropped.
+  /// Opens one; to be called by the opening hook of its element.
   feedsax::item& begin_item();
   feedsax::url& begin_url();
   feedsax::sitemap_entry& begin_sitemap();
@@ -108,8 +107,11 @@ class FEEDSAX_API format_handler : public event_handler {
   void deliver_url();
   void deliver_sitemap();
   void deliver_feed();
+  /// Delivers the open item as it stands, for another one that begins inside of it; what its
+  /// element holds beyond that is read by these rules.
+  void end_item_early(rule_set const& rest);
   /// Closes the open item or URL without delivering it.
-  void drop_item() noexcept;
+  void drop_item() noexcept { in_item_ = false; }
   void drop_url() noexcept { in_url_ = false; }
   void drop_sitemap() noexcept { in_sitemap_ = false; }
   /// What follows is said of the source of the open item: feed() is then that source, there is no
@@ -208,7 +210,6 @@ class FEEDSAX_API format_handler : public event_handler {
   void extension_end();
   std::uint8_t current_rank(field);
   bool wins(field, std::uint8_t rank);
-  void resume_item() noexcept;
   void start_element(element const&);
   void end_element(name const&);
   void want_text(bool wanted) noexcept;

@@ -44,12 +44,9 @@ void recycle(T& value) {
 
 item& format_handler::begin_item() {
   engine& in = *engine_;
-  // An item inside of another: that one goes on when this one ends.
-  if (in_item_) in.held_items.push_back({std::move(item_), in.item_standing, in.extensions.bytes});
   recycle(item_);
   in.item_standing.reset();
-  if (!in_item_) in.extensions.feed_bytes = in.extensions.bytes;
-  in.extensions.bytes = 0;
+  in.extensions.feed_bytes = std::exchange(in.extensions.bytes, 0);
   in.extensions.cut_reported = false;
   in_item_ = true;
   if (in.open.empty()) return item_;
@@ -66,25 +63,15 @@ void format_handler::deliver_item() {
   item_settle(item_);
   in_item_ = false;
   in.extensions.bytes = in.extensions.feed_bytes;
-  if (sink().on_item(std::move(item_)) == flow::stop) return stop();
-  resume_item();
+  if (sink().on_item(std::move(item_)) == flow::stop) stop();
 }
 
-void format_handler::drop_item() noexcept {
-  in_item_ = false;
-  engine_->extensions.bytes = engine_->extensions.feed_bytes;
-  resume_item();
-}
-
-void format_handler::resume_item() noexcept {
-  engine& in = *engine_;
-  if (in.held_items.empty()) return;
-  held_item& outer = in.held_items.back();
-  item_ = std::move(outer.item);
-  in.item_standing = std::move(outer.standing);
-  in.extensions.bytes = outer.extension_bytes;
-  in.held_items.pop_back();
-  in_item_ = true;
+void format_handler::end_item_early(rule_set const& rest) {
+  if (!in_item_) return;
+  auto const its = std::find_if(engine_->open.rbegin(), engine_->open.rend(),
+                                [](open_element const& e) { return e.numbered; });
+  if (its != engine_->open.rend()) its->children = &rest;
+  deliver_item();
 }
 
 // The feed's place is lent to the source, with the memory of the item and a standing of its own.

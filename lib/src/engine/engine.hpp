@@ -45,13 +45,6 @@ struct standing {
   }
 };
 
-/// An item that is open around another.
-struct held_item {
-  feedsax::item item;
-  feedsax::standing standing;
-  std::uint64_t extension_bytes;
-};
-
 /// Remembers the ids of the last items, by number: room for `most` of them, whatever a feed sends.
 class seen_ids {
  public:
@@ -154,7 +147,6 @@ struct format_handler::engine {
   standing source_standing;  // the feed's, while a source has its place
   feedsax::feed held_feed;
   bool in_source = false;
-  std::vector<held_item> held_items;
   std::uint64_t items = 0;
   seen_ids ids;
 
