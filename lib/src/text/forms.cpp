@@ -6,6 +6,7 @@
 
 #include "feedsax/text.hpp"
 #include "feedsax/uri.hpp"
+#include "text/cursor.hpp"
 
 namespace feedsax {
 
@@ -15,103 +16,6 @@ bool is_alphanumeric(char c) noexcept { return is_ascii_alpha(c) || is_ascii_dig
 
 bool is_hex(char c) noexcept {
   return is_ascii_digit(c) || (to_lower_ascii(c) >= 'a' && to_lower_ascii(c) <= 'f');
-}
-
-// Reads a form from the left; a step that does not fit spoils the rest.
-class cursor {
- public:
-  explicit cursor(std::string_view text) noexcept : rest_(text) {}
-  bool good() const noexcept { return good_; }
-  bool done() const noexcept { return good_ && rest_.empty(); }
-  bool at(char c) const noexcept { return !rest_.empty() && rest_.front() == c; }
-
-  bool take(char c) noexcept {
-    if (!at(c)) return false;
-    rest_.remove_prefix(1);
-    return true;
-  }
-  void need(char c) noexcept { good_ = good_ && take(c); }
-  /// That many digits, from `least` to `most`.
-  int number(std::size_t digits, int least, int most) noexcept {
-    if (rest_.size() < digits) return good_ = false, 0;
-    int value = 0;
-    for (std::size_t i = 0; i < digits; ++i) {
-      if (!is_ascii_digit(rest_[i])) return good_ = false, 0;
-      value = value * 10 + (rest_[i] - '0');
-    }
-    rest_.remove_prefix(digits);
-    good_ = good_ && value >= least && value <= most;
-    return value;
-  }
-  std::size_t digits() const noexcept {
-    return static_cast<std::size_t>(std::find_if_not(rest_.begin(), rest_.end(), is_ascii_digit) -
-                                    rest_.begin());
-  }
-  void fraction() noexcept {
-    std::size_t const n = digits();
-    good_ = good_ && n > 0;
-    rest_.remove_prefix(n);
-  }
-  std::string_view word() noexcept {
-    auto const n = static_cast<std::size_t>(
-        std::find_if_not(rest_.begin(), rest_.end(), is_ascii_alpha) - rest_.begin());
-    std::string_view const taken = rest_.substr(0, n);
-    rest_.remove_prefix(n);
-    return taken;
-  }
-  void spoil() noexcept { good_ = false; }
-  /// White space and comments, which nest (RFC 822 3.4.3). Were there any?
-  bool skip_comments() noexcept {
-    std::size_t const before = rest_.size();
-    int depth = 0;
-    for (; !rest_.empty(); rest_.remove_prefix(1)) {
-      char const c = rest_.front();
-      if (c == '(')
-        ++depth;
-      else if (depth && c == ')')
-        --depth;
-      else if (depth && c == '\\' && rest_.size() > 1)
-        rest_.remove_prefix(1);
-      else if (depth == 0 && !is_ascii_space(c))
-        break;
-    }
-    good_ = good_ && depth == 0;
-    return rest_.size() != before;
-  }
-
- private:
-  std::string_view rest_;
-  bool good_ = true;
-};
-
-int days_in(int year, int month) noexcept {
-  constexpr int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  if (month < 1 || month > 12) return 0;
-  bool const leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  return month == 2 && leap ? 29 : days[month - 1];
-}
-
-void read_day(cursor& in) noexcept {
-  int const year = in.number(4, 1, 9999);
-  in.need('-');
-  int const month = in.number(2, 1, 12);
-  in.need('-');
-  in.number(2, 1, days_in(year, month));
-}
-
-void read_zone(cursor& in) noexcept {
-  if (in.take('Z')) return;
-  if (!in.take('+')) in.need('-');
-  in.number(2, 0, 23);
-  in.need(':');
-  in.number(2, 0, 59);
-}
-
-template <class Words>
-std::size_t index_of(Words const& words, std::string_view word) noexcept {
-  std::size_t i = 0;
-  while (i < std::size(words) && !iequals(words[i], word)) ++i;
-  return i;
 }
 
 // --- addresses ------------------------------------------------------------------------------------
@@ -206,92 +110,6 @@ bool is_token_character(char c) noexcept {
 }
 
 }  // namespace
-
-bool is_rfc3339(std::string_view text) noexcept {
-  cursor in(text);
-  read_day(in);
-  in.need('T');
-  in.number(2, 0, 23);
-  in.need(':');
-  in.number(2, 0, 59);
-  in.need(':');
-  in.number(2, 0, 60);
-  if (in.good() && in.take('.')) in.fraction();
-  if (in.good()) read_zone(in);
-  return in.done();
-}
-
-bool is_w3c_date(std::string_view text) noexcept {
-  if (text.size() == 4 || text.size() == 7) {
-    cursor in(text);
-    in.number(4, 1, 9999);
-    if (text.size() == 7) {
-      in.need('-');
-      in.number(2, 1, 12);
-    }
-    return in.done();
-  }
-  cursor in(text);
-  read_day(in);
-  if (in.done() || !in.good()) return in.done();
-  in.need('T');
-  in.number(2, 0, 23);
-  in.need(':');
-  in.number(2, 0, 59);
-  if (in.good() && in.take(':')) {
-    in.number(2, 0, 59);
-    if (in.good() && in.take('.')) in.fraction();
-  }
-  if (in.good()) read_zone(in);
-  return in.done();
-}
-
-bool is_rfc822_date(std::string_view text) noexcept {
-  static constexpr std::string_view days[] = {"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"};
-  static constexpr std::string_view months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                                "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  static constexpr std::string_view zones[] = {"UT",  "GMT", "EST", "EDT", "CST",
-                                               "CDT", "MST", "MDT", "PST", "PDT"};
-  cursor in(text);
-  auto const space = [&] {
-    if (!in.skip_comments()) in.spoil();
-  };
-  in.skip_comments();
-  if (std::string_view const day = in.word(); !day.empty()) {
-    if (index_of(days, day) == std::size(days)) in.spoil();
-    in.skip_comments();
-    in.need(',');
-    in.skip_comments();
-  }
-  int const day = in.number(in.digits() == 1 ? 1 : 2, 1, 31);
-  in.skip_comments();
-  auto const month = static_cast<int>(index_of(months, in.word())) + 1;
-  in.skip_comments();
-  int const year = in.number(in.digits() == 2 ? 2 : 4, 0, 9999);
-  if (day > days_in(year < 100 ? 2000 + year : year, month)) in.spoil();
-  space();
-  in.number(2, 0, 23);
-  in.skip_comments();
-  in.need(':');
-  in.skip_comments();
-  in.number(2, 0, 59);
-  in.skip_comments();
-  if (in.good() && in.take(':')) {
-    in.skip_comments();
-    in.number(2, 0, 60);
-    in.skip_comments();
-  }
-  if (!in.good()) return false;
-  if (in.take('+') || in.take('-')) {
-    in.number(2, 0, 23);
-    in.number(2, 0, 59);
-  } else if (std::string_view const zone = in.word();
-             zone.size() != 1 && index_of(zones, zone) == std::size(zones)) {
-    in.spoil();
-  }
-  in.skip_comments();
-  return in.done();
-}
 
 bool is_iri_reference(std::string_view text) noexcept {
   if (!std::all_of(text.begin(), text.end(), is_address_character)) return false;
