@@ -6,6 +6,7 @@ namespace {
 
 using xmlns::atom;
 using xmlns::none;
+constexpr std::string_view admin = "http://webns.net/mvcb/";
 constexpr std::string_view dc = "http://purl.org/dc/elements/1.1/";
 constexpr std::string_view dcterms = "http://purl.org/dc/terms/";
 constexpr std::string_view itunes = "http://www.itunes.com/dtds/podcast-1.0.dtd";
@@ -50,6 +51,8 @@ constexpr name publisher[] = {{dc, "publisher"}};
 constexpr name image[] = {
     {none, "image"}, {none, "icon"}, {itunes, "image"}, {googleplay, "image"},
     {media, "thumbnail"}, {media, "content"}, {none, "enclosure"}};
+constexpr name generator_of[] = {
+    {none, "generator"}, {atom, "generator"}, {admin, "generatorAgent"}};
 constexpr name source[] = {
     {none, "source"}, {atom, "source"}};
 constexpr name comments_url[] = {
@@ -86,6 +89,7 @@ constexpr precedence table[] = {
     {field::authors, authors},
     {field::contributors, contributors},
     {field::categories, categories},
+    {field::generator, generator_of},
 };
 // clang-format on
 

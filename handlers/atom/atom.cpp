@@ -1,5 +1,7 @@
 #include "feedsax/handlers/atom.hpp"
 
+#include <algorithm>
+
 #include "atom/tables.hpp"
 #include "common/base64.hpp"
 #include "common/links.hpp"
@@ -8,6 +10,7 @@
 #include "feedsax/json_writer.hpp"
 #include "feedsax/text.hpp"
 #include "feedsax/uri.hpp"
+#include "feedsax/vocab/history.hpp"
 
 namespace feedsax {
 
@@ -59,8 +62,7 @@ void atom_handler::construct_begin(element const& e) {
 
 text_type atom_handler::taken_type() {
   // RFC 4287 3.1.1.3; Atom 0.3 asks for no div.
-  if (construct_type_ == text_type::xhtml && captured_markup() && !captured_div() &&
-      version() == "1.0")
+  if (construct_type_ == text_type::xhtml && !captured_div() && version() == "1.0")
     report(issue::missing_div);
   return construct_type_ == text_type::text && captured_markup() ? text_type::html
                                                                  : construct_type_;
@@ -127,7 +129,29 @@ void atom_handler::feed_begin(element const&) {
   if (!stated_base().empty()) feed().base = keep(stated_base());
   if (!stated_language().empty()) feed().language = keep(stated_language());
 }
-void atom_handler::feed_end() {}
+void atom_handler::feed_end() {
+  if (!options().validate) return;
+  check_links(feed().links);
+  // RFC 4287 4.1.1: an author of the feed, or one in each entry.
+  if (entries_without_author_ && feed().authors.empty()) report(issue::missing_element, "author");
+  // RFC 5005 2: a complete feed is one document.
+  history const* const h = feed().modules.find<history>();
+  if (!h || !h->complete) return;
+  for (link const& l : feed().links)
+    for (std::string_view const rel :
+         {"first", "last", "next", "previous", "next-archive", "prev-archive"})
+      if (l.rel == rel) report(issue::misplaced_element, rel);
+}
+
+// RFC 4287 4.1.1 and 4.1.2: alternates differ in type or language.
+void atom_handler::check_links(list<link> const& links) {
+  constexpr std::size_t looked_at = 64;
+  for (std::size_t i = 0; i < std::min(links.size(), looked_at); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (is_alternate(links[i]) && is_alternate(links[k]) && links[i].type == links[k].type &&
+          links[i].hreflang == links[k].hreflang)
+        return report(issue::duplicate_link, links[i].href);
+}
 
 void atom_handler::feed_id(std::string_view t) {
   if (wins(field::id)) feed().id = keep(t);
@@ -158,10 +182,7 @@ void atom_handler::feed_category(element const& e, std::string_view t) {
   if (!(c == category{})) add_category(c);
 }
 void atom_handler::feed_generator(element const& e, std::string_view t) {
-  if (feed().generator.empty())
-    feed().generator = keep_generator(e, t);
-  else
-    report(issue::duplicate_element);
+  if (wins(field::generator)) feed().generator = keep_generator(e, t);
 }
 void atom_handler::feed_icon(std::string_view t) {
   if (feed().icon.empty())
@@ -181,14 +202,19 @@ void atom_handler::feed_info(text_construct t) { extension<atom_feed>().info = t
 void atom_handler::feed_settle(feedsax::feed& f) {
   if (link const* const best = best_alternate(f.links))
     f.link = best->href;
-  else if (f.link.empty() && is_http(f.id))
-    f.link = f.id;
+  else if (std::string scratch; f.link.empty() && is_http(f.id)) {
+    f.link = f.memory.copy(tidy_uri(f.id, scratch));
+    report(issue::derived_link, f.link);
+  }
   if (f.language.empty()) f.language = f.memory.copy(trim(options().content_language));
 }
 
 // --- entries --------------------------------------------------------------------------------------
 
-void atom_handler::entry_begin(element const&) { begin_item(); }
+void atom_handler::entry_begin(element const&) {
+  begin_item();
+  source_seen_ = false;
+}
 void atom_handler::entry_end() { deliver_item(); }
 
 void atom_handler::entry_id(std::string_view t) {
@@ -222,6 +248,7 @@ void atom_handler::entry_link(element const& e, std::string_view text) {
   out.length = l.length;
   out.title = l.title;
   item()->enclosures.push_back(item()->memory, out);
+  offer_enclosed_image(*this, out);
 }
 
 void atom_handler::entry_category(element const& e, std::string_view t) {
@@ -264,8 +291,21 @@ void atom_handler::content_end(element const& e, std::string_view text) {
 void atom_handler::item_settle(feedsax::item& i) {
   if (link const* const best = best_alternate(i.links)) {
     i.link = best->href;
-  } else if (i.link.empty() && is_http(i.id)) {
-    i.link = i.id;
+  } else if (std::string scratch; i.link.empty() && is_http(i.id)) {
+    i.link = i.memory.copy(tidy_uri(i.id, scratch));
+    report(issue::derived_link, i.link);
+  }
+  if (options().validate) {
+    check_links(i.links);
+    // RFC 4287 4.1.2.
+    bool const has_alternate =
+        std::any_of(i.links.begin(), i.links.end(), [](link const& l) { return is_alternate(l); });
+    if (version() == "1.0" && i.content.empty() && i.content_src.empty() && !has_alternate)
+      report(issue::missing_element, "content or an alternate link");
+    if (version() == "1.0" && !i.content_src.empty() && i.description.empty())
+      report(issue::missing_element, "summary");
+    if (version() == "1.0" && i.authors.empty() && (!i.source || i.source->authors.empty()))
+      entries_without_author_ = true;
   }
   // RFC 4287 4.2.1: an entry without authors has those of its source, else those of the feed.
   if (!i.authors.empty()) return;
@@ -280,53 +320,45 @@ void atom_handler::item_settle(feedsax::item& i) {
 
 // --- source ---------------------------------------------------------------------------------------
 
-// The first source is the item's; what a second one says is read, and dropped with it.
+// While it is open, feed() is the source. The first source is the item's; what a second one says is
+// read, and dropped with it.
 void atom_handler::source_begin(element const&) {
-  first_source_ = item()->source;
-  if (first_source_) report(issue::duplicate_element);
-  item()->source.emplace(item()->memory);
+  bool const first = !source_seen_;
+  if (!first) report(issue::duplicate_element);
+  source_seen_ = true;
+  first_source_ = first;
+  std::string_view const base = stated_base(), language = stated_language();
+  enter_source();
+  if (!base.empty()) feed().base = keep(base);
+  if (!language.empty()) feed().language = keep(language);
 }
 
 void atom_handler::source_end() {
-  source& s = *item()->source;
-  if (link const* const best = best_alternate(s.links)) s.link = best->href;
-  for (link const& l : s.links)
-    if (l.rel == "self" && s.url.empty()) s.url = l.href;
-  if (first_source_) {
-    item()->source = first_source_;
-    return;
-  }
-  bool const says_nothing = s.id.empty() && s.title.empty() && s.links.empty() && !s.updated &&
-                            s.authors.empty() && s.contributors.empty() && s.categories.empty() &&
-                            s.description.empty() && s.rights.empty() && s.generator.empty() &&
-                            s.icon.empty() && s.logo.empty();
-  if (says_nothing) item()->source.reset();
+  if (link const* const best = best_alternate(feed().links)) feed().link = best->href;
+  leave_source(first_source_);
 }
 
-void atom_handler::source_id(std::string_view t) { item()->source->id = keep(t); }
-void atom_handler::source_title(text_construct t) { item()->source->title = t; }
-void atom_handler::source_subtitle(text_construct t) { item()->source->description = t; }
-void atom_handler::source_rights(text_construct t) { item()->source->rights = t; }
-void atom_handler::source_updated(std::string_view t) { item()->source->updated = read_instant(t); }
+void atom_handler::source_id(std::string_view t) {
+  if (wins(field::id)) feed().id = keep(t);
+}
+void atom_handler::source_title(text_construct t) { atom_handler::feed_title(t); }
+void atom_handler::source_subtitle(text_construct t) { atom_handler::feed_subtitle(t); }
+void atom_handler::source_rights(text_construct t) { atom_handler::feed_rights(t); }
+void atom_handler::source_updated(std::string_view t) { atom_handler::feed_updated(t); }
 void atom_handler::source_link(element const& e, std::string_view text) {
   link const l = keep_link(e, text);
-  if (!(l == link{})) item()->source->links.push_back(item()->memory, l);
+  if (!(l == link{})) feed().links.push_back(feed().memory, l);
 }
 void atom_handler::source_category(element const& e, std::string_view t) {
-  category const c = keep_category(e, t);
-  if (!(c == category{})) item()->source->categories.push_back(item()->memory, c);
+  atom_handler::feed_category(e, t);
 }
 void atom_handler::source_generator(element const& e, std::string_view t) {
-  item()->source->generator = keep_generator(e, t);
+  atom_handler::feed_generator(e, t);
 }
-void atom_handler::source_icon(std::string_view t) { item()->source->icon = keep_url(t); }
-void atom_handler::source_logo(std::string_view t) { item()->source->logo = keep_url(t); }
-void atom_handler::source_author_end() {
-  if (!person_.empty()) item()->source->authors.push_back(item()->memory, person_);
-}
-void atom_handler::source_contributor_end() {
-  if (!person_.empty()) item()->source->contributors.push_back(item()->memory, person_);
-}
+void atom_handler::source_icon(std::string_view t) { atom_handler::feed_icon(t); }
+void atom_handler::source_logo(std::string_view t) { atom_handler::feed_logo(t); }
+void atom_handler::source_author_end() { add_author(person_); }
+void atom_handler::source_contributor_end() { add_contributor(person_); }
 
 void atom_feed::write(json_writer& out) const {
   out.begin_object();

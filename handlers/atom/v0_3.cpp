@@ -40,7 +40,8 @@ constexpr rule document_rules[] = {
 
 }  // namespace
 
-constinit rule_set const source_0_3{.rules = source_rules, .base = &source_1_0};
+constinit rule_set const source_0_3{
+    .rules = source_rules, .base = &source_1_0, .place = place::feed};
 constinit rule_set const entry_0_3{.rules = entry_rules, .base = &entry_1_0, .place = place::item};
 constinit rule_set const feed_0_3{.rules = feed_rules, .base = &feed_1_0, .place = place::feed};
 constinit rule_set const document_0_3{.rules = document_rules};

@@ -16,7 +16,7 @@ constexpr rule person_rules[] = {
     text<&h::person_uri>              ({ns, "homepage"}),
     text<&h::person_email>            ({ns, "email"}),
 };
-constexpr rule_set person_set{.rules = person_rules};
+constexpr rule_set person_set{.rules = person_rules, .keeps_unknown = true};
 
 constexpr rule source_rules[] = {
     text<&h::source_id>               ({ns, "id"}),
@@ -73,7 +73,7 @@ constexpr rule document_rules[] = {
 
 }  // namespace
 
-constinit rule_set const source_1_0{.rules = source_rules};
+constinit rule_set const source_1_0{.rules = source_rules, .place = place::feed};
 constinit rule_set const entry_1_0{.rules = entry_rules, .place = place::item};
 constinit rule_set const feed_1_0{.rules = feed_rules, .place = place::feed};
 constinit rule_set const document_1_0{.rules = document_rules};

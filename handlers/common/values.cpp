@@ -30,6 +30,11 @@ std::string_view keep_rss_link(format_handler& h, element const& e, std::string_
   return h.keep_url(text);
 }
 
+void offer_enclosed_image(format_handler& h, enclosure const& e) {
+  if (istarts_with(e.type, "image/") && h.outranks(field::image, {{}, "enclosure"}))
+    h.item()->image.emplace(h.memory()).url = e.url;
+}
+
 std::string_view attribute_of_any_case(element const& e, std::string_view local) noexcept {
   for (attribute const& a : e.attributes())
     if (a.name.ns.empty() && iequals(a.name.local, local)) return a.value;

@@ -65,7 +65,7 @@ void rdf_handler::channel_begin(element const& e) {
   std::string_view const about = trim(e.attribute_or_empty("about", rdf::ns));
   if (about.empty() || !wins(field::id, {rdf::ns, "about"})) return;
   feed().id = keep(about);
-  if (is_http(about) && wins(field::link, {rdf::ns, "about"})) feed().link = feed().id;
+  if (is_http(about) && wins(field::link, {rdf::ns, "about"})) feed().link = keep_url(about);
 }
 
 void rdf_handler::item_begin(element const& e) {
@@ -74,7 +74,7 @@ void rdf_handler::item_begin(element const& e) {
   if (about.empty()) about = trim(e.attribute_or_empty("about"));
   if (about.empty() || !wins(field::id, {rdf::ns, "about"})) return;
   item()->id = keep_id(about);
-  if (is_http(about) && wins(field::link, {rdf::ns, "about"})) item()->link = item()->id;
+  if (is_http(about) && wins(field::link, {rdf::ns, "about"})) item()->link = keep_url(about);
 }
 
 void rdf_handler::items_li(element const& e) {

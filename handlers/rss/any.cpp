@@ -17,6 +17,10 @@ constexpr rule channel_rules[] = {
     group                             ({none, "items"}, items_only),
 };
 
+constexpr rule item_rules[] = {
+    group<&h::nested_item_begin, &h::item_end>({none, "item"}, item_any),
+};
+
 constexpr rule items_only_rules[] = {
     group<&h::item_begin, &h::item_end>({none, "item"}, item_any),
     group                             ({none, "items"}, items_only),
@@ -35,7 +39,7 @@ constexpr rule document_rules[] = {
 
 }  // namespace
 
-constinit rule_set const item_any{.base = &item_2_0, .place = place::item};
+constinit rule_set const item_any{.rules = item_rules, .base = &item_2_0, .place = place::item};
 constinit rule_set const channel_any{
     .rules = channel_rules, .base = &channel_2_0, .place = place::feed};
 constinit rule_set const items_only{.rules = items_only_rules};

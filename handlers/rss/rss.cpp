@@ -107,9 +107,9 @@ void rss_handler::channel_category(element const& e, std::string_view t) {
 }
 
 void rss_handler::channel_generator(element const& e, std::string_view t) {
-  generator& g = feed().generator;
-  if (!g.empty()) return report(issue::duplicate_element);
-  g = {keep(t), keep_url(e.attribute_or_empty("uri")), keep(trim(e.attribute_or_empty("version")))};
+  if (!wins(field::generator)) return;
+  feed().generator = {keep(t), keep_url(e.attribute_or_empty("uri")),
+                      keep(trim(e.attribute_or_empty("version")))};
 }
 
 // A member that nothing but this element sets: the first one holds.
@@ -162,44 +162,35 @@ void rss_handler::channel_skip_day(std::string_view t) {
 
 // --- image and text input -------------------------------------------------------------------------
 
-void rss_handler::image_begin(element const&) {
-  image_counts_ = wins(field::image);
-  if (image_counts_) feed().image.emplace(feed().memory);
-}
+// An image that says nothing must not push aside one that does, so that it is the feed's only when
+// it ends.
+void rss_handler::image_begin(element const&) { image_ = {}; }
 
 void rss_handler::image_end() {
-  if (!image_counts_ || !feed().image || !(*feed().image == image{})) return;
-  feed().image.reset();
-  yields(field::image);
+  if (!(image_ == image{}) && wins(field::image)) feed().image.emplace(feed().memory) = image_;
 }
 
 void rss_handler::image_url(std::string_view t) {
-  if (!image_counts_) return;
-  if (feed().image->url.empty())
-    feed().image->url = keep_url(t);
+  if (image_.url.empty())
+    image_.url = keep_url(t);
   else
     report(issue::duplicate_element);
 }
-void rss_handler::image_title(std::string_view t) {
-  if (image_counts_) state(feed().image->title, t);
-}
+void rss_handler::image_title(std::string_view t) { state(image_.title, t); }
 void rss_handler::image_link(std::string_view t) {
-  if (!image_counts_) return;
-  if (feed().image->link.empty())
-    feed().image->link = keep_url(t);
+  if (image_.link.empty())
+    image_.link = keep_url(t);
   else
     report(issue::duplicate_element);
 }
-void rss_handler::image_description(std::string_view t) {
-  if (image_counts_) state(feed().image->description, t);
-}
-void rss_handler::image_width(std::string_view t) {
-  if (!image_counts_) return;
-  if (auto const n = read_count(t)) feed().image->width = static_cast<std::int64_t>(*n);
-}
-void rss_handler::image_height(std::string_view t) {
-  if (!image_counts_) return;
-  if (auto const n = read_count(t)) feed().image->height = static_cast<std::int64_t>(*n);
+void rss_handler::image_description(std::string_view t) { state(image_.description, t); }
+void rss_handler::image_width(std::string_view t) { state_size(image_.width, t); }
+void rss_handler::image_height(std::string_view t) { state_size(image_.height, t); }
+void rss_handler::state_size(std::optional<std::int64_t>& member, std::string_view t) {
+  auto const n = read_count(t);
+  if (!n) return;
+  if (member) return report(issue::duplicate_element);
+  member = static_cast<std::int64_t>(*n);
 }
 
 void rss_handler::text_input_begin(element const&) { feed().text_input.ensure(feed().memory); }
@@ -221,7 +212,16 @@ void rss_handler::text_input_link(std::string_view t) {
 // --- items ----------------------------------------------------------------------------------------
 
 void rss_handler::item_begin(element const&) { begin_item(); }
-void rss_handler::item_end() { deliver_item(); }
+void rss_handler::item_end() {
+  if (item()) deliver_item();
+}
+// Somebody forgot to end the outer one, or meant it: both are items, in the order in which they
+// begin. What the outer one says behind the inner one comes too late.
+void rss_handler::nested_item_begin(element const& e) {
+  report(issue::misplaced_element, "item");
+  end_item_early(rss::items_only);
+  item_begin(e);
+}
 
 void rss_handler::item_title(std::string_view t) {
   if (wins(field::title))
@@ -250,14 +250,16 @@ void rss_handler::item_comments(std::string_view t) {
   if (wins(field::comments_url)) item()->comments.ensure(item()->memory).url = keep_url(t);
 }
 
-void rss_handler::item_enclosure(element const& e) {
-  std::string_view const url = keep_url(e.attribute_or_empty("url"));
-  if (url.empty()) return report(issue::bad_url);
+void rss_handler::item_enclosure(element const& e, std::string_view text) {
+  // Some feeds write the address as text.
+  std::string_view const stated = trim(e.attribute_or_empty("url"));
+  std::string_view const url = keep_url(stated.empty() ? text : stated);
+  if (url.empty() || stated.empty()) report(issue::bad_url, text);
+  if (url.empty()) return;
   feedsax::enclosure out{url, keep(trim(e.attribute_or_empty("type")))};
   out.length = read_count(e.attribute_or_empty("length"));
   item()->enclosures.push_back(item()->memory, out);
-  if (istarts_with(out.type, "image/") && wins(field::image, {{}, "enclosure"}))
-    item()->image.emplace(item()->memory).url = url;
+  offer_enclosed_image(*this, out);
 }
 
 void rss_handler::item_guid(element const& e, std::string_view t) {
@@ -269,8 +271,10 @@ void rss_handler::item_guid(element const& e, std::string_view t) {
   item()->id = keep_id(t);
   extension<rss_item>().guid_is_permalink = permalink.value_or(true);
   // A guid is a permalink unless it says that it is not (RSS 2.0, guid); many are not addresses.
-  if (permalink.value_or(true) && is_http(item()->id) && wins(field::link))
-    item()->link = item()->id;
+  if (!permalink.value_or(true)) return;
+  std::string scratch;
+  if (std::string_view const address = tidy_uri(t, scratch); is_http(address) && wins(field::link))
+    item()->link = keep(address);
 }
 
 void rss_handler::item_pub_date(std::string_view t) {
@@ -287,7 +291,8 @@ void rss_handler::item_expiration_date(std::string_view t) {
 
 void rss_handler::item_source(element const& e, std::string_view t) {
   if (!wins(field::source)) return;
-  source& s = item()->source.ensure(item()->memory);
+  source& s = item()->source.emplace(item()->memory);
+  item()->source_modules.clear();
   s.title = text_construct{keep(t)};
   s.url = keep_url(e.attribute_or_empty("url"));
   if (t.empty() && s.url.empty()) item()->source.reset();

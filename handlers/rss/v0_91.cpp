@@ -67,8 +67,8 @@ constexpr rule document_rules[] = {group({none, "rss"}, root_set)};
 
 }  // namespace
 
-constinit rule_set const image{.rules = image_rules};
-constinit rule_set const text_input{.rules = text_input_rules};
+constinit rule_set const image{.rules = image_rules, .keeps_unknown = true};
+constinit rule_set const text_input{.rules = text_input_rules, .keeps_unknown = true};
 constinit rule_set const item_0_91{.rules = item_rules, .place = place::item};
 constinit rule_set const channel_0_91{.rules = channel_rules, .place = place::feed};
 constinit rule_set const document_0_91{.rules = document_rules};

@@ -12,7 +12,7 @@ using h = rss_handler;
 // clang-format off
 constexpr rule item_rules[] = {
     text<&h::item_source>             ({none, "source"}),
-    empty<&h::item_enclosure>         ({none, "enclosure"}),
+    text<&h::item_enclosure>          ({none, "enclosure"}),
     text<&h::item_category>           ({none, "category"}),
 };
 

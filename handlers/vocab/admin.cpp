@@ -1,5 +1,6 @@
 #include "feedsax/vocab/admin.hpp"
 
+#include "checks/tables.hpp"
 #include "feedsax/json_writer.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
@@ -23,13 +24,18 @@ std::string_view resource(scope& s, element const& e, std::string_view text) {
 void generator_agent(scope& s, element const& e, std::string_view text) {
   std::string_view const agent = resource(s, e, text);
   if (agent.empty()) return;
-  s.extension<admin>().generator_agent = agent;
-  if (s.feed().generator.empty()) s.feed().generator.uri = agent;
+  std::string_view& known = s.extension<admin>().generator_agent;
+  if (!known.empty()) return s.report(issue::duplicate_element, agent);
+  known = agent;
+  if (s.wins(field::generator)) (s.feed().generator = {}).uri = agent;
 }
 
 void error_reports_to(scope& s, element const& e, std::string_view text) {
   std::string_view const to = resource(s, e, text);
-  if (!to.empty()) s.extension<admin>().error_reports_to = to;
+  if (to.empty()) return;
+  std::string_view& known = s.extension<admin>().error_reports_to;
+  if (!known.empty()) return s.report(issue::duplicate_element, to);
+  known = to;
 }
 
 constexpr rule rules[] = {
@@ -40,7 +46,10 @@ constexpr rule rules[] = {
 }  // namespace
 
 namespace vocab {
-constinit vocabulary const admin{.prefix = "admin", .namespaces = names, .feed = {.rules = rules}};
+constinit vocabulary const admin{.prefix = "admin",
+                                 .namespaces = names,
+                                 .feed = {.rules = rules},
+                                 .feed_checks = &checks::admin_feed};
 }
 
 void admin::write(json_writer& out) const {

@@ -1,6 +1,8 @@
 #include "feedsax/vocab/atom.hpp"
 
+#include "checks/tables.hpp"
 #include "common/links.hpp"
+#include "common/values.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/constructs.hpp"
 #include "vocab/hooks.hpp"
@@ -17,6 +19,7 @@ struct atom_state {
   person open;            // the person construct that is open
   std::string_view link;  // the alternate that was chosen here
   int link_rank = 0;
+  bool unwanted = false;  // a second source
 };
 
 // Atom 0.3 ranks as 1.0 does.
@@ -92,6 +95,7 @@ void item_link(scope& s, element const& e) {
   out.length = l.length;
   out.title = l.title;
   i.enclosures.push_back(s.memory(), out);
+  offer_enclosed_image(s.handler<format_handler>(), out);
 }
 
 // --- persons ----------------------------------------------------------------------------------------
@@ -113,7 +117,7 @@ generator keep_generator(scope& s, element const& e, std::string_view text) {
   return {s.keep(text), uri.empty() ? url_at(s, e, "url") : uri, text_at(s, e, "version")};
 }
 void generator_of(scope& s, element const& e, std::string_view text) {
-  if (s.feed().generator.empty()) s.feed().generator = keep_generator(s, e, text);
+  if (wins(s, field::generator)) s.feed().generator = keep_generator(s, e, text);
 }
 void icon(scope& s, std::string_view text) {
   if (s.feed().icon.empty()) s.feed().icon = s.keep_url(text);
@@ -133,41 +137,19 @@ void content_end(scope& s, element const& e, std::string_view text) {
 
 // --- the source of an item --------------------------------------------------------------------------
 
-source& open_source(scope& s) { return s.item()->source.ensure(s.memory()); }
-
+// While it is open it has the feed's place, and is read as a feed is.
 void source_begin(scope& s, element const&) {
-  static constexpr rule_set nothing{};
-  if (s.item() && wins(s, field::source))
-    s.item()->source.emplace(s.memory());
-  else
-    s.handler<format_handler>().enter(nothing);
+  if (!s.item()) return;
+  bool const first = wins(s, field::source);
+  format_handler& h = s.handler<format_handler>();
+  std::string_view const base = h.stated_base(), language = h.stated_language();
+  h.enter_source();
+  s.extension<atom_state>().unwanted = !first;
+  if (!base.empty()) s.feed().base = s.keep(base);
+  if (!language.empty()) s.feed().language = s.keep(language);
 }
 void source_end(scope& s) {
-  if (!s.item() || !s.item()->source) return;
-  source& from = open_source(s);
-  if (link const* const best = best_alternate(from.links)) from.link = best->href;
-  for (link const& l : from.links)
-    if (l.rel == "self" && from.url.empty()) from.url = l.href;
-}
-template <text_construct source::*Member>
-void source_construct(scope& s, element const& e, std::string_view text) {
-  if (!text.empty()) open_source(s).*Member = keep_words(s, e, text);
-}
-void source_link(scope& s, element const& e) {
-  link const l = keep_link(s, e);
-  if (!l.href.empty()) open_source(s).links.push_back(s.memory(), l);
-}
-void source_category(scope& s, element const& e, std::string_view text) {
-  category const c = keep_category(s, e, text);
-  if (!c.term.empty()) open_source(s).categories.push_back(s.memory(), c);
-}
-void source_generator(scope& s, element const& e, std::string_view text) {
-  open_source(s).generator = keep_generator(s, e, text);
-}
-template <list<person> source::*Member>
-void source_person_end(scope& s) {
-  person const p = open_person(s);
-  if (!p.empty()) (open_source(s).*Member).push_back(s.memory(), p);
+  s.handler<format_handler>().leave_source(!s.extension<atom_state>().unwanted);
 }
 
 // --- tables -----------------------------------------------------------------------------------------
@@ -186,25 +168,7 @@ struct tables {
       text<take_url<&person::url, open_person>> ({ns, "url"}),
       text<email>                               ({ns, "email"}),
   };
-  static constexpr rule_set person_set{.rules = person_rules};
-
-  static constexpr rule source_rules[] = {
-      text<take<&source::id, open_source>>      ({ns, "id"}),
-      captured<construct_begin, source_construct<&source::title>>({ns, "title"}),
-      captured<construct_begin, source_construct<&source::description>>({ns, "subtitle"}),
-      captured<construct_begin, source_construct<&source::description>>({ns, "tagline"}),
-      captured<construct_begin, source_construct<&source::rights>>({ns, "rights"}),
-      text<take<&source::updated, open_source>> ({ns, "updated"}),
-      text<take<&source::updated, open_source>> ({ns, "modified"}),
-      empty<source_link>                        ({ns, "link"}),
-      text<source_category>                     ({ns, "category"}),
-      text<source_generator>                    ({ns, "generator"}),
-      text<take_url<&source::icon, open_source>>({ns, "icon"}),
-      text<take_url<&source::logo, open_source>>({ns, "logo"}),
-      group<person_begin, source_person_end<&source::authors>>({ns, "author"}, person_set),
-      group<person_begin, source_person_end<&source::contributors>>({ns, "contributor"}, person_set),
-  };
-  static constexpr rule_set source_set{.rules = source_rules};
+  static constexpr rule_set person_set{.rules = person_rules, .keeps_unknown = true};
 
   static constexpr rule common_rules[] = {
       text<id>                                  ({ns, "id"}),
@@ -230,6 +194,7 @@ struct tables {
       text<icon>                                ({ns, "icon"}),
       text<logo>                                ({ns, "logo"}),
   };
+  static constexpr rule_set source_set{.rules = feed_rules, .base = &common_set, .place = place::feed};
   static constexpr rule item_rules[] = {
       captured<construct_begin, construct<field::description, &item::description, &feed::description>>({ns, "summary"}),
       captured<content_begin, content_end>    ({ns, "content"}),
@@ -248,7 +213,9 @@ namespace vocab {
 constinit vocabulary const atom{.prefix = "atom",
                                 .namespaces = v1_0_names,
                                 .feed = {.rules = v1_0::feed_rules, .base = &v1_0::common_set},
-                                .item = {.rules = v1_0::item_rules, .base = &v1_0::common_set}};
+                                .item = {.rules = v1_0::item_rules, .base = &v1_0::common_set},
+                                .feed_checks = &checks::atom_feed,
+                                .item_checks = &checks::atom_item};
 constinit vocabulary const atom_0_3{.prefix = "atom03",
                                     .namespaces = v0_3_names,
                                     .feed = {.rules = v0_3::feed_rules, .base = &v0_3::common_set},

@@ -1,5 +1,6 @@
 #include "feedsax/vocab/content.hpp"
 
+#include "checks/tables.hpp"
 #include "feedsax/scope.hpp"
 
 namespace feedsax::vocab {
@@ -21,7 +22,9 @@ constexpr rule item_rules[] = {html<encoded>({ns, "encoded"})};
 
 }  // namespace
 
-constinit vocabulary const content{
-    .prefix = "content", .namespaces = names, .item = {.rules = item_rules}};
+constinit vocabulary const content{.prefix = "content",
+                                   .namespaces = names,
+                                   .item = {.rules = item_rules},
+                                   .item_checks = &checks::content_item};
 
 }  // namespace feedsax::vocab

@@ -1,5 +1,6 @@
 #include "feedsax/vocab/creative_commons.hpp"
 
+#include "checks/tables.hpp"
 #include "feedsax/json_writer.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
@@ -33,11 +34,15 @@ namespace vocab {
 constinit vocabulary const creative_commons{.prefix = "creativeCommons",
                                             .namespaces = module_names,
                                             .feed = {.rules = module_rules},
-                                            .item = {.rules = module_rules}};
+                                            .item = {.rules = module_rules},
+                                            .feed_checks = &checks::creative_commons,
+                                            .item_checks = &checks::creative_commons};
 constinit vocabulary const cc{.prefix = "cc",
                               .namespaces = rdf_names,
                               .feed = {.rules = rdf_rules},
-                              .item = {.rules = rdf_rules}};
+                              .item = {.rules = rdf_rules},
+                              .feed_checks = &checks::cc,
+                              .item_checks = &checks::cc};
 }  // namespace vocab
 
 void creative_commons::write(json_writer& out) const {

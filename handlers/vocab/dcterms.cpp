@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "checks/tables.hpp"
 #include "feedsax/json_writer.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
@@ -96,8 +97,12 @@ constexpr auto rules = make_rules(std::make_index_sequence<property_count>());
 }  // namespace
 
 namespace vocab {
-constinit vocabulary const dcterms{
-    .prefix = "dcterms", .namespaces = names, .feed = {.rules = rules}, .item = {.rules = rules}};
+constinit vocabulary const dcterms{.prefix = "dcterms",
+                                   .namespaces = names,
+                                   .feed = {.rules = rules},
+                                   .item = {.rules = rules},
+                                   .feed_checks = &checks::dcterms_feed,
+                                   .item_checks = &checks::dcterms_feed};
 }
 
 std::string_view dcterms::first(std::string_view term) const noexcept {

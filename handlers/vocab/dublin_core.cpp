@@ -1,5 +1,6 @@
 #include "feedsax/vocab/dublin_core.hpp"
 
+#include "checks/tables.hpp"
 #include "feedsax/json_writer.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
@@ -27,27 +28,28 @@ void keep(scope& s, std::string_view text) {
 void when(scope& s, std::string_view text) {
   auto const instant = s.read_instant(text);
   if (!instant) return;
-  if (s.wins(field::published)) here(s, &item::published, &feed::published) = instant;
-  if (!s.item() && s.wins(field::updated)) s.feed().updated = instant;
+  if (s.outranks(field::published, s.current()))
+    here(s, &item::published, &feed::published) = instant;
+  if (!s.item() && s.outranks(field::updated, s.current())) s.feed().updated = instant;
 }
 
 // clang-format off
 constexpr rule rules[] = {
     html<keep<&dc::title, metadata::title>>            ({ns, "title"}),
-    text<keep<&dc::creator, metadata::creator>>        ({ns, "creator"}),
-    text<keep<&dc::author, metadata::creator>>         ({ns, "author"}),
-    text<keep<&dc::subject, metadata::subject>>        ({ns, "subject"}),
+    node<keep<&dc::creator, metadata::creator>>        ({ns, "creator"}),
+    node<keep<&dc::author, metadata::creator>>         ({ns, "author"}),
+    node<keep<&dc::subject, metadata::subject>>        ({ns, "subject"}),
     html<keep<&dc::description, metadata::description>>({ns, "description"}),
-    text<keep<&dc::publisher, metadata::publisher>>    ({ns, "publisher"}),
-    text<keep<&dc::contributor, metadata::contributor>>({ns, "contributor"}),
-    text<keep<&dc::date, when>>                        ({ns, "date"}),
-    text<keep<&dc::type>>                              ({ns, "type"}),
-    text<keep<&dc::format>>                            ({ns, "format"}),
-    text<keep<&dc::identifier, metadata::identifier>>  ({ns, "identifier"}),
-    text<keep<&dc::source>>                            ({ns, "source"}),
-    text<keep<&dc::language, metadata::language>>      ({ns, "language"}),
-    text<keep<&dc::relation>>                          ({ns, "relation"}),
-    text<keep<&dc::coverage>>                          ({ns, "coverage"}),
+    node<keep<&dc::publisher, metadata::publisher>>    ({ns, "publisher"}),
+    node<keep<&dc::contributor, metadata::contributor>>({ns, "contributor"}),
+    node<keep<&dc::date, when>>                        ({ns, "date"}),
+    node<keep<&dc::type>>                              ({ns, "type"}),
+    node<keep<&dc::format>>                            ({ns, "format"}),
+    node<keep<&dc::identifier, metadata::identifier>>  ({ns, "identifier"}),
+    node<keep<&dc::source>>                            ({ns, "source"}),
+    node<keep<&dc::language, metadata::language>>      ({ns, "language"}),
+    node<keep<&dc::relation>>                          ({ns, "relation"}),
+    node<keep<&dc::coverage>>                          ({ns, "coverage"}),
     html<keep<&dc::rights, metadata::rights>>          ({ns, "rights"}),
 };
 // clang-format on
@@ -55,8 +57,12 @@ constexpr rule rules[] = {
 }  // namespace
 
 namespace vocab {
-constinit vocabulary const dublin_core{
-    .prefix = "dc", .namespaces = names, .feed = {.rules = rules}, .item = {.rules = rules}};
+constinit vocabulary const dublin_core{.prefix = "dc",
+                                       .namespaces = names,
+                                       .feed = {.rules = rules},
+                                       .item = {.rules = rules},
+                                       .feed_checks = &checks::dc_feed,
+                                       .item_checks = &checks::dc_item};
 }
 
 void dublin_core::write(json_writer& out) const {

@@ -1,5 +1,6 @@
 #include "feedsax/vocab/feedburner.hpp"
 
+#include "checks/tables.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
 #include "vocab/write.hpp"
@@ -41,7 +42,9 @@ namespace vocab {
 constinit vocabulary const feedburner{.prefix = "feedburner",
                                       .namespaces = names,
                                       .feed = {.rules = rules},
-                                      .item = {.rules = rules}};
+                                      .item = {.rules = rules},
+                                      .feed_checks = &checks::feedburner_feed,
+                                      .item_checks = &checks::feedburner_item};
 }
 
 void feedburner::write(json_writer& out) const {

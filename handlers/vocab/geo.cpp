@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstddef>
 
+#include "checks/tables.hpp"
 #include "common/values.hpp"
 #include "feedsax/json_writer.hpp"
 #include "vocab/geo_rules.hpp"
@@ -282,8 +283,12 @@ void direct_geometries(scope& s, maybe<geo>* where) {
 }
 
 namespace vocab {
-constinit vocabulary const geo{
-    .prefix = "geo", .namespaces = w3c_names, .feed = w3c_set, .item = w3c_set};
+constinit vocabulary const geo{.prefix = "geo",
+                               .namespaces = w3c_names,
+                               .feed = w3c_set,
+                               .item = w3c_set,
+                               .feed_checks = &checks::geo,
+                               .item_checks = &checks::geo};
 constinit vocabulary const georss{.prefix = "georss",
                                   .namespaces = georss_names,
                                   .feed = {.rules = georss_rules},

@@ -1,5 +1,6 @@
 #include "feedsax/vocab/itunes.hpp"
 
+#include "checks/tables.hpp"
 #include "common/values.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
@@ -89,13 +90,13 @@ constexpr rule owner_rules[] = {
     text<take<&itunes_owner::name, owner>>  ({ns, "name"}),
     text<take<&itunes_owner::email, owner>> ({ns, "email"}),
 };
-constexpr rule_set owner_set{.rules = owner_rules};
+constexpr rule_set owner_set{.rules = owner_rules, .keeps_unknown = true};
 
 extern rule_set const category_set;
 constexpr rule category_rule =
     group<&itunes_reader::category_begin, &itunes_reader::category_end>({ns, "category"}, category_set);
 constexpr rule category_rules[] = {category_rule};
-constinit rule_set const category_set{.rules = category_rules};
+constinit rule_set const category_set{.rules = category_rules, .keeps_unknown = true};
 
 constexpr rule rules[] = {
     text<author>                            ({ns, "author"}),
@@ -131,8 +132,12 @@ void write_categories(json_writer& out, list<itunes_category> const& categories)
 }  // namespace
 
 namespace vocab {
-constinit vocabulary const itunes{
-    .prefix = "itunes", .namespaces = names, .feed = {.rules = rules}, .item = {.rules = rules}};
+constinit vocabulary const itunes{.prefix = "itunes",
+                                  .namespaces = names,
+                                  .feed = {.rules = rules},
+                                  .item = {.rules = rules},
+                                  .feed_checks = &checks::itunes_feed,
+                                  .item_checks = &checks::itunes_item};
 }
 
 void itunes::write(json_writer& out) const {

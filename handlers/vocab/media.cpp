@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checks/tables.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/geo_rules.hpp"
 #include "vocab/hooks.hpp"
@@ -304,24 +305,24 @@ constexpr rule community_rules[] = {
     empty<statistics>                 ({ns, "statistics"}),
     text<tags>                        ({ns, "tags"}),
 };
-constexpr rule_set community_set{.rules = community_rules};
+constexpr rule_set community_set{.rules = community_rules, .keeps_unknown = true};
 constexpr rule embed_rules[] = {text<param>({ns, "param"})};
-constexpr rule_set embed_set{.rules = embed_rules};
+constexpr rule_set embed_set{.rules = embed_rules, .keeps_unknown = true};
 constexpr rule comment_rules[] = {text<add<&d::comments, details>>({ns, "comment"})};
-constexpr rule_set comment_set{.rules = comment_rules};
+constexpr rule_set comment_set{.rules = comment_rules, .keeps_unknown = true};
 constexpr rule response_rules[] = {text<add<&d::responses, details>>({ns, "response"})};
-constexpr rule_set response_set{.rules = response_rules};
+constexpr rule_set response_set{.rules = response_rules, .keeps_unknown = true};
 constexpr rule back_link_rules[] = {text<add_url<&d::back_links, details>>({ns, "backLink"})};
-constexpr rule_set back_link_set{.rules = back_link_rules};
+constexpr rule_set back_link_set{.rules = back_link_rules, .keeps_unknown = true};
 constexpr rule scene_rules[] = {
     text<take<&media_scene::scene_title, scene>>             ({ns, "sceneTitle"}),
     text<take<&media_scene::scene_description, scene>>       ({ns, "sceneDescription"}),
     text<take_seconds<&media_scene::scene_start_time, scene>>({ns, "sceneStartTime"}),
     text<take_seconds<&media_scene::scene_end_time, scene>>  ({ns, "sceneEndTime"}),
 };
-constexpr rule_set scene_set{.rules = scene_rules};
+constexpr rule_set scene_set{.rules = scene_rules, .keeps_unknown = true};
 constexpr rule scenes_rules[] = {group<scene_begin>({ns, "scene"}, scene_set)};
-constexpr rule_set scenes_set{.rules = scenes_rules};
+constexpr rule_set scenes_set{.rules = scenes_rules, .keeps_unknown = true};
 
 constexpr rule detail_rules[] = {
     captured<construct_begin, construct<&d::title>>      ({ns, "title"}),
@@ -351,12 +352,12 @@ constexpr rule detail_rules[] = {
     empty<rights>                     ({ns, "rights"}),
     group                             ({ns, "scenes"}, scenes_set),
 };
-constexpr rule_set detail_set{.rules = detail_rules};
+constexpr rule_set detail_set{.rules = detail_rules, .keeps_unknown = true};
 
 constexpr rule content_rule =
     group<&media_reader::content_begin, &media_reader::content_end>({ns, "content"}, detail_set);
 constexpr rule group_rules[] = {content_rule};
-constexpr rule_set group_set{.rules = group_rules, .base = &detail_set};
+constexpr rule_set group_set{.rules = group_rules, .base = &detail_set, .keeps_unknown = true};
 constexpr rule top_rules[] = {
     content_rule,
     group<&media_reader::group_begin, &media_reader::group_end>({ns, "group"}, group_set),
@@ -369,7 +370,9 @@ namespace vocab {
 constinit vocabulary const media{.prefix = "media",
                                  .namespaces = names,
                                  .feed = {.rules = top_rules, .base = &detail_set},
-                                 .item = {.rules = top_rules, .base = &detail_set}};
+                                 .item = {.rules = top_rules, .base = &detail_set},
+                                 .feed_checks = &checks::media,
+                                 .item_checks = &checks::media};
 }
 
 }  // namespace feedsax

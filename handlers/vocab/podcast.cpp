@@ -290,21 +290,21 @@ constexpr rule enclosure_rules[] = {
     empty<source_of>                  ({ns, "source"}),
     empty<integrity>                  ({ns, "integrity"}),
 };
-constexpr rule_set enclosure_set{.rules = enclosure_rules};
+constexpr rule_set enclosure_set{.rules = enclosure_rules, .keeps_unknown = true};
 constexpr rule split_rules[] = {
     empty<value_recipient<open_split>>({ns, "valueRecipient"}),
     empty<remote_item_of_split>       ({ns, "remoteItem"}),
 };
-constexpr rule_set split_set{.rules = split_rules};
+constexpr rule_set split_set{.rules = split_rules, .keeps_unknown = true};
 constexpr rule value_rules[] = {
     empty<value_recipient<open_value>>({ns, "valueRecipient"}),
     group<value_time_split>           ({ns, "valueTimeSplit"}, split_set),
 };
-constexpr rule_set value_set{.rules = value_rules};
+constexpr rule_set value_set{.rules = value_rules, .keeps_unknown = true};
 constexpr rule podroll_rules[] = {empty<remote_item_of_podroll>({ns, "remoteItem"})};
-constexpr rule_set podroll_set{.rules = podroll_rules};
+constexpr rule_set podroll_set{.rules = podroll_rules, .keeps_unknown = true};
 constexpr rule publisher_rules[] = {empty<remote_item_of_publisher>({ns, "remoteItem"})};
-constexpr rule_set publisher_set{.rules = publisher_rules};
+constexpr rule_set publisher_set{.rules = publisher_rules, .keeps_unknown = true};
 
 constexpr rule tag_rules[] = {
     empty<transcript>                 ({ns, "transcript"}),
@@ -342,7 +342,7 @@ constexpr rule feed_rules[] = {
 
 }  // namespace
 
-constinit rule_set const podcast_tag_set{.rules = tag_rules};
+constinit rule_set const podcast_tag_set{.rules = tag_rules, .keeps_unknown = true};
 
 namespace vocab {
 constinit vocabulary const podcast{.prefix = "podcast",

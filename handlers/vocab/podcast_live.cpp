@@ -90,6 +90,7 @@ constexpr rule rules[] = {
 
 }  // namespace
 
-constinit rule_set const podcast_live_set{.rules = rules, .base = &podcast_tag_set};
+constinit rule_set const podcast_live_set{
+    .rules = rules, .base = &podcast_tag_set, .keeps_unknown = true};
 
 }  // namespace feedsax

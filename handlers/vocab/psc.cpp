@@ -34,7 +34,7 @@ void chapter(scope& s, element const& e) {
 }
 
 constexpr rule chapter_rules[] = {empty<chapter>({ns, "chapter"})};
-constexpr rule_set chapter_set{.rules = chapter_rules};
+constexpr rule_set chapter_set{.rules = chapter_rules, .keeps_unknown = true};
 constexpr rule rules[] = {group<chapters>({ns, "chapters"}, chapter_set)};
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checks/tables.hpp"
 #include "feedsax/json_writer.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
@@ -44,7 +45,10 @@ constexpr rule rules[] = {
 }  // namespace
 
 namespace vocab {
-constinit vocabulary const slash{.prefix = "slash", .namespaces = names, .item = {.rules = rules}};
+constinit vocabulary const slash{.prefix = "slash",
+                                 .namespaces = names,
+                                 .item = {.rules = rules},
+                                 .item_checks = &checks::slash_item};
 }
 
 void slash::write(json_writer& out) const {

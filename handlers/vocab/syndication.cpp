@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "checks/tables.hpp"
 #include "feedsax/json.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
@@ -34,8 +35,10 @@ constexpr rule rules[] = {
 }  // namespace
 
 namespace vocab {
-constinit vocabulary const syndication{
-    .prefix = "sy", .namespaces = names, .feed = {.rules = rules}};
+constinit vocabulary const syndication{.prefix = "sy",
+                                       .namespaces = names,
+                                       .feed = {.rules = rules},
+                                       .feed_checks = &checks::syndication_feed};
 }
 
 void syndication::write(json_writer& out) const {

@@ -1,5 +1,6 @@
 #include "feedsax/vocab/thread.hpp"
 
+#include "checks/tables.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
 #include "vocab/replies.hpp"
@@ -66,7 +67,10 @@ void read_replies(format_handler& h, element const& e, link const& l) {
 }
 
 namespace vocab {
-constinit vocabulary const thread{.prefix = "thr", .namespaces = names, .item = {.rules = rules}};
+constinit vocabulary const thread{.prefix = "thr",
+                                  .namespaces = names,
+                                  .item = {.rules = rules},
+                                  .item_checks = &checks::thread_item};
 }
 
 void thread::write(json_writer& out) const {

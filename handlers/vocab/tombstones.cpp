@@ -24,7 +24,7 @@ void deleted_entry(scope& s, element const& e) {
   t.ref = text_at(s, e, "ref");
   t.when = s.read_instant(e.attribute_or_empty("when"));
   if (t.ref.empty()) {
-    s.report(issue::missing_element, "ref");
+    s.report(issue::bad_value, "ref");
     return s.handler<format_handler>().enter(nothing);
   }
   s.extension<tombstones>().deleted_entries.push_back(s.memory(), t);
@@ -44,14 +44,14 @@ constexpr rule person_rules[] = {
     text<take<&person::email, by>>({atom, "email"}),
     text<take_url<&person::url, by>>({atom, "uri"}),
 };
-constexpr rule_set person_set{.rules = person_rules};
+constexpr rule_set person_set{.rules = person_rules, .keeps_unknown = true};
 
 constexpr rule entry_rules[] = {
     group({ns, "by"}, person_set),
     captured<construct_begin, comment>({ns, "comment"}),
     empty<link_of>({atom, "link"}),
 };
-constexpr rule_set entry_set{.rules = entry_rules};
+constexpr rule_set entry_set{.rules = entry_rules, .keeps_unknown = true};
 
 constexpr rule rules[] = {
     group<deleted_entry>({ns, "deleted-entry"}, entry_set),

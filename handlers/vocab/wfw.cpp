@@ -1,5 +1,6 @@
 #include "feedsax/vocab/wfw.hpp"
 
+#include "checks/tables.hpp"
 #include "feedsax/json_writer.hpp"
 #include "feedsax/scope.hpp"
 #include "vocab/hooks.hpp"
@@ -32,7 +33,10 @@ constexpr rule rules[] = {
 }  // namespace
 
 namespace vocab {
-constinit vocabulary const wfw{.prefix = "wfw", .namespaces = names, .item = {.rules = rules}};
+constinit vocabulary const wfw{.prefix = "wfw",
+                               .namespaces = names,
+                               .item = {.rules = rules},
+                               .item_checks = &checks::wfw_item};
 }
 
 void wfw::write(json_writer& out) const {

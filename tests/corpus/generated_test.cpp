@@ -24,16 +24,21 @@ constexpr std::size_t deepest = 5;  // sets may name themselves
 // The elements of a set, those of nested sets inside them.
 class writer {
  public:
-  explicit writer(std::string_view words) : words_(words) {}
+  writer(std::string_view ns, std::string_view words) : ns_(ns), words_(words) {}
   std::string of(rule_set const& set) {
     std::string out;
     if (depth_ == deepest) return out;
     ++depth_;
     for (rule_set const* from = &set; from; from = from->base)
       for (rule const& r : from->rules) {
-        out.append("<v:").append(r.name.local).append(attributes()).append(">").append(words_);
+        // Some hold elements of other namespaces.
+        bool const own = r.name.ns == ns_;
+        std::string const name = (own ? "v:" : "") + std::string(r.name.local);
+        out.append("<").append(name);
+        if (!own) out.append(" xmlns='").append(r.name.ns).append("'");
+        out.append(attributes()).append(">").append(words_);
         if (r.children) out.append(of(*r.children));
-        out.append("</v:").append(r.name.local).append(">\n");
+        out.append("</").append(name).append(">\n");
       }
     --depth_;
     return out;
@@ -47,7 +52,7 @@ class writer {
       out.append(" ").append(name).append("='").append(words_).append("'");
     return out;
   }
-  std::string_view words_;
+  std::string_view ns_, words_;
   std::size_t depth_ = 0;
 };
 
@@ -66,14 +71,14 @@ std::vector<vocabulary_row> all_vocabularies() {
 
 std::string rss_with(vocabulary const& v, std::string_view words) {
   std::string const ns(v.namespaces.front());
-  return "<rss version='2.0' xmlns:v='" + ns + "'><channel>" + writer(words).of(v.feed) + "<item>" +
-         writer(words).of(v.item) + "</item></channel></rss>";
+  return "<rss version='2.0' xmlns:v='" + ns + "'><channel>" + writer(ns, words).of(v.feed) +
+         "<item>" + writer(ns, words).of(v.item) + "</item></channel></rss>";
 }
 
 std::string urlset_with(vocabulary const& v, std::string_view words) {
   std::string const ns(v.namespaces.front());
   return "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:v='" + ns +
-         "'><url><loc>http://a.example/</loc>" + writer(words).of(v.url) + "</url></urlset>";
+         "'><url><loc>http://a.example/</loc>" + writer(ns, words).of(v.url) + "</url></urlset>";
 }
 
 constexpr std::string_view all_words[] = {"",     "words",      "12",

@@ -50,6 +50,7 @@ options chosen(std::uint8_t bits) {
   if (bits & 64) o.keep_extensions = false;
   if (bits & 128) o.as = bits & 64 ? read_as::robots : read_as::sitemap;
   if (bits & 128) o.sitemap.check_location = o.sitemap.unescape_twice = (bits & 16) != 0;
+  if (bits & 128) o.validate = true;
   return o;
 }
 

@@ -97,6 +97,8 @@ feedsax::options read_options(boost::json::object const& stated) {
       o.sitemap.unescape_twice = value.as_bool();
     else if (name == "keep_extensions")
       o.keep_extensions = value.as_bool();
+    else if (name == "validate")
+      o.validate = value.as_bool();
     else if (name == "base_uri")
       o.base_uri = word();
     else if (name == "content_type")

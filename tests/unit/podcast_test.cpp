@@ -170,7 +170,8 @@ BOOST_AUTO_TEST_CASE(live_items) {
       R"("alternate_enclosures":[{"type":"audio/mpeg","sources":[{"uri":"http://a.example/a"}]}],)"
       R"("persons":[{"value":"Adam"}],"values":[{"type":"l","value_recipients":[{"address":"1"}]}],)"
       R"("content_links":[{"value":"TV","href":"http://a.example/tv"}]},{"status":"pending",)"
-      R"("id":"http://a.example/2","link":"http://a.example/2"}],"persons":[{"value":"Host"}]}})");
+      R"("id":"http://a.example/2","link":"http://a.example/2"}],"persons":[{"value":"Host"}]},)"
+      R"("extensions":{"":[{"name":"unknown","text":"x"}]}})");
   BOOST_TEST(p.whole.feed.items.empty());
   BOOST_TEST(p.reported == "");
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "feedsax/handlers/rss.hpp"
+#include "feedsax/parse.hpp"
 
 using namespace feedsax;
 
@@ -147,6 +148,39 @@ BOOST_AUTO_TEST_CASE(a_later_vocabulary_wins) {
   BOOST_TEST(r.find_vocabulary("urn:shop") == &other_shop);
   BOOST_TEST(r.find(book_set_1, {"urn:shop", "price"}) == &other_item[0]);
   BOOST_TEST(r.vocabularies().size() == 2u);
+}
+
+// Two vocabularies of one namespace add up: what one has no rule for is the other's.
+BOOST_AUTO_TEST_CASE(vocabularies_of_one_namespace_add_up) {
+  static constexpr feedsax::rule colour_item[] = {ignored({"urn:shop", "colour"})};
+  static constexpr std::string_view shop_names[] = {"urn:shop"};
+  static constexpr vocabulary colours{
+      .prefix = "c", .namespaces = shop_names, .item = {.rules = colour_item}};
+  feedsax::registry r;
+  r.add(shelf("one", shelf_set_1, v1)).add(shop).add(colours);
+  BOOST_TEST(r.find(book_set_1, {"urn:shop", "colour"}) == &colour_item[0]);
+  BOOST_TEST(r.find(book_set_1, {"urn:shop", "price"}) == &shop_item[0]);
+  BOOST_TEST_REQUIRE(r.find_vocabularies("urn:shop").size() == 2u);
+  BOOST_TEST(r.find_vocabularies("urn:shop")[1] == &shop);
+  BOOST_TEST(r.find_vocabularies("urn:nobodys").empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_handler_takes_the_place_of_a_built_in_one) {
+  struct mine : rss_handler {
+    using rss_handler::rss_handler;
+    void item_title(std::string_view) override { rss_handler::item_title("mine"); }
+  };
+  feedsax::registry r = feedsax::registry::standard();
+  BOOST_TEST(r.replace<mine>() == 5u);  // RSS 0.91 to 2.0; RDF has a handler of its own
+  auto const document =
+      feedsax::parse("<rss version='2.0'><channel><item><title>x</title></item></channel></rss>",
+                     {.registry = &r})
+          .value();
+  BOOST_TEST_REQUIRE(document.feed.items.size() == 1u);
+  BOOST_TEST(document.feed.items[0].title.value == "mine");
+  // The standard registry, which it was copied from, is what it was.
+  BOOST_TEST(feedsax::registry::standard().formats().size() == r.formats().size());
+  BOOST_TEST(feedsax::registry().replace<mine>() == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(namespace_names_are_folded) {

@@ -58,7 +58,7 @@ struct logged : rss_handler, hook_log {
   FEEDSAX_TEXT_HOOK(base, item_author)
   FEEDSAX_ELEMENT_TEXT_HOOK(base, item_category)
   FEEDSAX_TEXT_HOOK(base, item_comments)
-  FEEDSAX_ELEMENT_HOOK(base, item_enclosure)
+  FEEDSAX_ELEMENT_TEXT_HOOK(base, item_enclosure)
   FEEDSAX_ELEMENT_TEXT_HOOK(base, item_guid)
   FEEDSAX_TEXT_HOOK(base, item_pub_date)
   FEEDSAX_TEXT_HOOK(base, item_expiration_date)

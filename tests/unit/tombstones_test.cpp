@@ -18,8 +18,9 @@ BOOST_AUTO_TEST_CASE(deleted_entries) {
        R"({"tombstones":[{"ref":"tag:a,2005:1","when":"2005-11-29T12:11:12Z",)"
        R"("by":{"name":"Jo","email":"jo@example.org","url":"http://jo.example/"},)"
        R"("comment":"<b>vae</b>","comment_type":"html","comment_language":"la",)"
-       R"("links":[{"href":"http://a.example/gone","rel":"alternate"}]},{"ref":"tag:a,2005:2"}]})"},
-      {"of no entry", "<at:deleted-entry when='2005-11-29T12:11:12Z'/>", "{}", "missing-element"},
+       R"("links":[{"href":"http://a.example/gone","rel":"alternate"}]},{"ref":"tag:a,2005:2"}],)"
+       R"("extensions":{"":[{"name":"title","text":"stray"}]}})"},
+      {"of no entry", "<at:deleted-entry when='2005-11-29T12:11:12Z'/>", "{}", "bad-value"},
       {"at no time", "<at:deleted-entry ref='x' when='then'/>", R"({"tombstones":[{"ref":"x"}]})",
        "bad-date"},
   };

@@ -139,6 +139,10 @@ void add_document_options(CLI::App& command, feedsax::options& o) {
   command.add_flag_callback(
       "--no-extensions", [&o] { o.keep_extensions = false; },
       "leave out the elements that no format knows");
+  o.validate = true;
+  command.add_flag_callback(
+      "--no-validate", [&o] { o.validate = false; },
+      "report only what was coped with, not what a specification would have");
 }
 
 void add_limits(CLI::App& command, feedsax::limits& l) {

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "feedsax/date.hpp"
@@ -32,6 +33,7 @@ namespace feedsax {
 
 class registry;
 struct diagnostic_log;
+struct attribute_check;
 struct format;
 struct rule;
 struct rule_set;
@@ -92,7 +94,7 @@ class FEEDSAX_API format_handler : public event_handler {
   feedsax::format const& format() const noexcept { return environment_.format; }
   feedsax::sink& sink() const noexcept { return environment_.sink; }
 
-  /// The feed; always there.
+  /// The feed; always there. Between enter_source() and leave_source() the source of the item.
   feedsax::feed& feed() noexcept { return feed_; }
   /// The open item or URL, or null.
   feedsax::item* item() noexcept { return in_item_ ? &item_ : nullptr; }
@@ -107,10 +109,18 @@ class FEEDSAX_API format_handler : public event_handler {
   void deliver_url();
   void deliver_sitemap();
   void deliver_feed();
+  /// Delivers the open item as it stands, for another one that begins inside of it; what its
+  /// element holds beyond that is read by these rules.
+  void end_item_early(rule_set const& rest);
   /// Closes the open item or URL without delivering it.
   void drop_item() noexcept { in_item_ = false; }
   void drop_url() noexcept { in_url_ = false; }
   void drop_sitemap() noexcept { in_sitemap_ = false; }
+  /// What follows is said of the source of the open item: feed() is then that source, there is no
+  /// item(), and hooks that fill in a feed fill in that.
+  void enter_source();
+  /// Back to the item. What was read becomes its source, unless that is unwanted or says nothing.
+  void leave_source(bool keep);
 
   /// The memory of what is open: an item, a URL, else the feed.
   arena& memory() noexcept;
@@ -132,6 +142,8 @@ class FEEDSAX_API format_handler : public event_handler {
   bool wins(field f);
   /// The same for another element's sake.
   bool wins(field f, name const& origin);
+  /// The same for what an element says beside its own matter: one that loses is not reported.
+  bool outranks(field f, name const& origin);
   /// Forgets that an element won: what it had to say came to nothing.
   void yields(field f);
   /// Adds to a list, in the order of precedence; a person that is there already is not repeated.
@@ -195,6 +207,8 @@ class FEEDSAX_API format_handler : public event_handler {
   void take_following();
   void report_where(position const&, issue, std::string_view subject);
   void append_text(std::string_view piece);
+  bool check_text_limit();
+  void report_c1_controls();
   void keep_element(element const&);
   void capture_start(element const&);
   void unclaimed(element const&, rule_set const*);
@@ -203,6 +217,16 @@ class FEEDSAX_API format_handler : public event_handler {
   void extension_end();
   std::uint8_t current_rank(field);
   bool wins(field, std::uint8_t rank);
+  void start_element(element const&);
+  void end_element(name const&);
+  void want_text(bool wanted) noexcept;
+  void check_start(element const&);
+  void check_attributes(element const&, std::span<attribute_check const>);
+  void check_text(std::string_view);
+  void check_end();
+  void check_children();
+  void check_content(std::uint64_t offset);
+  void report_check(std::uint64_t offset, issue, std::string_view subject);
 
   feedsax::environment environment_;
   feedsax::feed feed_;

@@ -33,7 +33,9 @@ FEEDSAX_API void write_member(json_writer&, std::string_view key, text_construct
 /// An instant; nothing when there is none.
 FEEDSAX_API void write_member(json_writer&, std::string_view key, std::optional<instant> const&);
 
-/// Appends the document to `out`.
+/// Append to `out`.
+FEEDSAX_API void write_json(std::string& out, item const&, json_style = json_style::compact);
+FEEDSAX_API void write_json(std::string& out, url const&, json_style = json_style::compact);
 FEEDSAX_API void write_json(std::string& out, document const&, json_style = json_style::compact);
 
 }  // namespace feedsax

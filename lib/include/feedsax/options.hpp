@@ -119,6 +119,10 @@ struct options {
   feedsax::repairs repair = feedsax::repairs::all;
   /// Keep elements that no rule claims in `extensions`.
   bool keep_extensions = true;
+  /// Report also what a specification demands and a reader can do without: elements that are
+  /// missing, the limits of old versions, values in another form (see feedsax/checks.hpp). What is
+  /// delivered is the same. Costs about as much as the parse; nothing when it is off.
+  bool validate = false;
   /// The document's address, after redirects; relative addresses are resolved against it.
   std::string base_uri{};
   /// The Content-Type header, as it came; its charset comes right after a byte order mark.

@@ -34,9 +34,10 @@ enum class field : std::uint8_t {
   source,
   authors,
   contributors,
-  categories  // lists: the order in which the elements contribute
+  categories,  // lists: the order in which the elements contribute
+  generator
 };
-inline constexpr std::size_t field_count = 19;
+inline constexpr std::size_t field_count = 20;
 
 /// The elements that can set a member, the strongest first. One that is not named is weaker than
 /// all that are.

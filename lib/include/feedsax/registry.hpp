@@ -11,7 +11,10 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <type_traits>
+#include <typeinfo>
 
+#include "feedsax/checks.hpp"
 #include "feedsax/export.hpp"
 #include "feedsax/precedence.hpp"
 #include "feedsax/rule.hpp"
@@ -44,7 +47,18 @@ struct format {
   /// Readers are lenient: elements of later versions are read in earlier ones too.
   rule_set const* defined = nullptr;
   std::unique_ptr<format_handler> (*make)(environment const&) = nullptr;
+  /// The class whose members the rules call: what `make` makes is of it, or of one derived from it.
+  /// Null when the rules call free functions only.
+  std::type_info const* handler = nullptr;
+  /// What the specification demands of the document's root, for options::validate.
+  check_set const* checks = nullptr;
 };
+
+/// For format::make.
+template <class Handler>
+std::unique_ptr<format_handler> make_handler(environment const& e) {
+  return std::unique_ptr<format_handler>(new Handler(e));
+}
 
 /// How a root element fits a format.
 enum class fit : std::uint8_t {
@@ -74,6 +88,16 @@ class FEEDSAX_API registry {
   registry& add(vocabulary const&&) = delete;
   /// Replaces the precedence of one member.
   registry& add(precedence const&);
+  /// Puts a handler of the application's own in the place of a built-in one, in every format and
+  /// version whose rules call that one's members: `registry.replace<my_rss>()`, where my_rss is
+  /// derived from rss_handler. \return how many formats there were.
+  template <class Handler>
+  std::size_t replace() {
+    using bound = typename Handler::rules_call;
+    static_assert(std::is_base_of_v<bound, Handler>,
+                  "the rules would call members that it does not have");
+    return replace(typeid(bound), &make_handler<Handler>);
+  }
   /// Another name of a namespace, for elements that no vocabulary owns.
   registry& add_alias(std::string_view canonical, std::string_view alias);
 
@@ -85,7 +109,10 @@ class FEEDSAX_API registry {
   format const* match(element const& root, fit& how) const noexcept;
   /// The rule for a name at one place: the set's, its bases', a vocabulary's. Constant time.
   rule const* find(rule_set const& set, name const&) const noexcept;
-  /// The vocabulary of a canonical namespace name, or null.
+  /// The vocabularies of a canonical namespace name, the one added last first. They add up: an
+  /// element is the first one's that has a rule for it.
+  std::span<vocabulary const* const> find_vocabularies(std::string_view ns) const noexcept;
+  /// The first of them, or null.
   vocabulary const* find_vocabulary(std::string_view ns) const noexcept;
   /// The name by which rules know a namespace; the name itself when none does.
   std::string_view canonical(std::string_view ns) const;
@@ -94,6 +121,8 @@ class FEEDSAX_API registry {
 
  private:
   struct impl;
+  std::size_t replace(std::type_info const& bound,
+                      std::unique_ptr<format_handler> (*make)(environment const&));
   std::shared_ptr<impl> impl_;
 };
 

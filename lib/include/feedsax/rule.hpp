@@ -46,6 +46,7 @@ struct rule {
   feedsax::name name;
   content holds = content::none;
   bool keeps_element = false;    ///< The closing hook wants the attributes.
+  bool may_hold_nodes = false;   ///< Elements within its text are to be expected.
   bool takes_following = false;  ///< Recovery: when it is empty, an address behind it is its text.
   void (*open)(scope&, element const&) = nullptr;
   void (*close)(scope&, element const&, std::string_view text) = nullptr;
@@ -60,6 +61,8 @@ struct rule_set {
   std::span<rule const> rules{};
   rule_set const* base = nullptr;
   feedsax::place place = feedsax::place::none;
+  /// What no rule claims is kept in `extensions` of what is open, as it is at a place.
+  bool keeps_unknown = false;
 
   /// The rule of that name, here or in a base. Linear; a parser uses the registry's index.
   constexpr rule const* find(feedsax::name const& name) const noexcept {
@@ -133,6 +136,7 @@ constexpr rule make_rule(name const& n, content holds, rule_set const* children 
           holds,
           wants_element<Close>(),
           false,
+          false,
           opening<Open>(),
           closing<Close>(),
           children,
@@ -151,7 +155,14 @@ template <auto OnText>
 constexpr rule text_until(name const& n, rule_set const& ends) {
   return detail::make_rule<nullptr, OnText>(n, content::text, &ends);
 }
-/// The text of an address that HTML serialisers put behind the element: `<link/>https://…`.
+/// The same, of a value that RDF may wrap: `<dc:creator><foaf:Person><foaf:name>…`.
+template <auto OnText>
+constexpr rule node(name const& n) {
+  rule r = detail::make_rule<nullptr, OnText>(n, content::text);
+  r.may_hold_nodes = true;
+  return r;
+}
+/// The same, of an address that HTML serialisers put behind the element: `<link/>https://…`.
 template <auto OnText>
 constexpr rule address(name const& n) {
   rule r = detail::make_rule<nullptr, OnText>(n, content::text);

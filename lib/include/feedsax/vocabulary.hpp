@@ -12,6 +12,7 @@
 #include <span>
 #include <string_view>
 
+#include "feedsax/checks.hpp"
 #include "feedsax/rule.hpp"
 
 namespace feedsax {
@@ -23,6 +24,10 @@ struct vocabulary {
   std::string_view prefix;  ///< The usual one: what listings show.
   std::span<std::string_view const> namespaces{};
   rule_set feed{}, item{}, url{};
+  /// What its specification demands at these places, for options::validate.
+  check_set const* feed_checks = nullptr;
+  check_set const* item_checks = nullptr;
+  check_set const* url_checks = nullptr;
 };
 
 }  // namespace feedsax

@@ -1,4 +1,4 @@
-// What hooks do with feeds, items and URLs: open and deliver them, keep values, settle who wins.
+// What hooks do with the values of feeds, items and URLs: keep them, settle who wins.
 #include <algorithm>
 #include <functional>
 #include <random>
@@ -13,30 +13,9 @@ namespace feedsax {
 
 namespace {
 
-// Lists are put in order when their owner is settled; only this many are searched for repeats, so
-// that a document cannot make that quadratic.
+// Only this many members of a list are searched for repeats, so that a document cannot make that
+// quadratic.
 constexpr std::size_t searched_for_repeats = 64;
-
-// A stable sort by rank. Lists are short and nearly always in order.
-template <class T>
-void settle(list<T>& values, std::vector<std::uint8_t>& ranks) {
-  if (std::is_sorted(ranks.begin(), ranks.end())) return;
-  std::vector<std::size_t> order(values.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return ranks[a] < ranks[b]; });
-  std::vector<T> sorted;
-  sorted.reserve(order.size());
-  for (std::size_t i : order) sorted.push_back(values[i]);
-  std::copy(sorted.begin(), sorted.end(), values.begin());
-}
-
-template <class T>
-void settle(standing& s, T& target) {
-  settle(target.authors, s.authors);
-  settle(target.contributors, s.contributors);
-  settle(target.categories, s.categories);
-}
 
 void add_person(list<person>& people, std::vector<std::uint8_t>& ranks, arena& memory,
                 person const& p, std::uint8_t rank) {
@@ -70,15 +49,6 @@ std::uint64_t seed() {
   return value;
 }
 
-// Empties a model object for the next one and keeps its memory, unless the sink took it.
-template <class T>
-void recycle(T& value) {
-  arena memory = std::move(value.memory);
-  value = T{};
-  memory.clear();
-  value.memory = std::move(memory);
-}
-
 }  // namespace
 
 bool seen_ids::add(std::string_view id) {
@@ -109,70 +79,6 @@ bool seen_ids::add(std::string_view id) {
   return false;
 }
 
-item& format_handler::begin_item() {
-  engine& in = *engine_;
-  recycle(item_);
-  in.item_standing.reset();
-  in.extensions.feed_bytes = std::exchange(in.extensions.bytes, 0);
-  in.extensions.cut_reported = false;
-  in_item_ = true;
-  if (in.source) in.repairs_before = in.source->repairs();
-  if (in.open.empty()) return item_;
-  in.open.back().numbered = true;
-  if (in.open.back().states_language) item_.language = keep(in.open.back().language);
-  if (in.open.back().states_base) item_.base = keep(in.open.back().base);
-  return item_;
-}
-
-void format_handler::deliver_item() {
-  engine& in = *engine_;
-  if (++in.items > options().limits.max_items) return fail(errc::too_many_items);
-  settle(in.item_standing, item_);
-  item_settle(item_);
-  // Those beyond max_diagnostics are not told one by one.
-  if (in.source && in.source->repairs() != in.repairs_before) item_.damaged = true;
-  in_item_ = false;
-  in.extensions.bytes = in.extensions.feed_bytes;
-  if (sink().on_item(std::move(item_)) == flow::stop) stop();
-}
-
-url& format_handler::begin_url() {
-  recycle(url_);
-  engine_->extensions.feed_bytes = std::exchange(engine_->extensions.bytes, 0);
-  engine_->extensions.cut_reported = false;
-  in_url_ = true;
-  engine_->item_standing.reset();
-  if (!engine_->open.empty()) engine_->open.back().numbered = true;
-  return url_;
-}
-
-void format_handler::deliver_url() {
-  if (++engine_->items > options().limits.max_items) return fail(errc::too_many_items);
-  url_settle(url_);
-  in_url_ = false;
-  if (sink().on_url(std::move(url_)) == flow::stop) stop();
-}
-
-sitemap_entry& format_handler::begin_sitemap() {
-  recycle(sitemap_);
-  in_sitemap_ = true;
-  engine_->item_standing.reset();
-  if (!engine_->open.empty()) engine_->open.back().numbered = true;
-  return sitemap_;
-}
-
-void format_handler::deliver_sitemap() {
-  if (++engine_->items > options().limits.max_items) return fail(errc::too_many_items);
-  in_sitemap_ = false;
-  if (sink().on_sitemap(std::move(sitemap_)) == flow::stop) stop();
-}
-
-void format_handler::deliver_feed() {
-  settle(engine_->feed_standing, feed_);
-  feed_settle(feed_);
-  sink().on_feed(std::move(feed_));
-}
-
 arena& format_handler::memory() noexcept {
   return in_item_      ? item_.memory
          : in_url_     ? url_.memory
@@ -195,12 +101,17 @@ std::string_view format_handler::keep_url(std::string_view address) {
   engine& in = *engine_;
   std::string_view const tidy = tidy_uri(address, in.scratch);
   if (tidy.empty() || is_absolute(tidy)) return keep(tidy);
-  // Without any other base, the feed's own addresses are the next best.
   std::string_view from = base();
-  if (from.empty() && is_http(feed_.link)) from = feed_.link;
-  for (std::string_view const rel : {"", "alternate", "self"})
-    for (link const& l : feed_.links)
-      if (from.empty() && l.rel == rel && is_http(l.href)) from = l.href;
+  std::string joined;
+  if (!is_base(from)) {
+    // Without any other base, the feed's own addresses are the next best.
+    std::string_view own = is_http(feed_.link) ? feed_.link : std::string_view();
+    for (std::string_view const rel : {"", "alternate", "self"})
+      for (link const& l : feed_.links)
+        if (own.empty() && l.rel == rel && is_http(l.href)) own = l.href;
+    if (!own.empty() && !from.empty()) own = joined = resolve(own, from);
+    from = own;
+  }
   if (from.empty()) {
     report(issue::relative_url_without_base, tidy);
     return keep(tidy);
@@ -274,6 +185,16 @@ bool format_handler::wins(field f, std::uint8_t rank) {
   }
   if (rank == held && rank != 254) report(issue::duplicate_element);
   return false;
+}
+
+bool format_handler::outranks(field f, name const& origin) {
+  standing& s =
+      in_item_ || in_url_ || in_sitemap_ ? engine_->item_standing : engine_->feed_standing;
+  std::uint8_t& held = s.ranks[static_cast<std::size_t>(f)];
+  std::uint8_t const rank = registry().rank(f, origin);
+  if (rank >= held) return false;
+  held = rank;
+  return true;
 }
 
 void format_handler::yields(field f) {

@@ -1,6 +1,7 @@
 // What becomes of the inside of an element: text, markup, or a tree that nobody claimed.
 #include <utility>
 
+#include "engine/diagnostic_log.hpp"
 #include "engine/engine.hpp"
 #include "feedsax/format_handler.hpp"
 #include "feedsax/rule.hpp"
@@ -29,8 +30,8 @@ void format_handler::capture_start(element const& e) {
   ++in.inner;
   if (in.capturing != content::text) {
     in.markup.start(in.text, e);
-    if (in.text.size() > options().limits.max_text_bytes) fail(errc::text_too_long, path());
-  } else if (!in.markup_reported) {
+    check_text_limit();
+  } else if (!in.markup_reported && !in.open.back().rule->may_hold_nodes) {
     in.markup_reported = true;
     report(issue::markup_in_text, e.name().local);
   }
@@ -47,7 +48,7 @@ bool format_handler::ends_text(element const& e) {
   rule const& r = *top.rule;
   report(issue::misplaced_element, e.name().local);
   in.capturing = content::none;
-  in.source->want_text(false);
+  want_text(false);
   std::string_view const text = trim(in.text);
   if (text.empty()) return true;
   scope s(*this);
@@ -59,7 +60,7 @@ bool format_handler::ends_text(element const& e) {
 // What was in front of the first element is of no use.
 void format_handler::end_lead() {
   engine_->takes_lead = false;
-  engine_->source->want_text(false);
+  want_text(false);
 }
 
 void format_handler::capture(content c) noexcept {
@@ -90,6 +91,14 @@ std::size_t find_c1(std::string_view text, std::size_t from) noexcept {
 
 }  // namespace
 
+// The limit holds for what is kept, escapes and all, so that it is met at the same character
+// however the input is cut.
+bool format_handler::check_text_limit() {
+  if (engine_->text.size() <= options().limits.max_text_bytes) return true;
+  fail(errc::text_too_long, path());
+  return false;
+}
+
 // Nobody means a C1 control: they are windows-1252 that was mistaken for Latin-1.
 void format_handler::append_text(std::string_view piece) {
   engine& in = *engine_;
@@ -98,6 +107,7 @@ void format_handler::append_text(std::string_view piece) {
       in.text.append(text);
     else
       in.markup.text(in.text, text);
+    return check_text_limit();
   };
   std::size_t done = 0;
   std::size_t at = options().mode == mode::recover ? find_c1(piece, 0) : std::string_view::npos;
@@ -105,19 +115,32 @@ void format_handler::append_text(std::string_view piece) {
     auto const byte = static_cast<unsigned char>(piece[at + 1]);
     char16_t const meant = windows_1252[byte - 0x80];
     if (meant < 0xA0) continue;
-    append(piece.substr(done, at - done));
+    if (!append(piece.substr(done, at - done))) return;
     char const utf8[3] = {static_cast<char>(0xE0 | meant >> 12),
                           static_cast<char>(0x80 | (meant >> 6 & 0x3F)),
                           static_cast<char>(0x80 | (meant & 0x3F))};
     char const latin[2] = {static_cast<char>(0xC0 | meant >> 6),
                            static_cast<char>(0x80 | (meant & 0x3F))};
-    append(meant < 0x800 ? std::string_view(latin, 2) : std::string_view(utf8, 3));
-    static constexpr char digits[] = "0123456789ABCDEF";
-    char const subject[6] = {'U', '+', '0', '0', digits[byte >> 4], digits[byte & 15]};
-    report_at(in.source->offset() + at, issue::c1_control, {subject, 6});
+    if (!append(meant < 0x800 ? std::string_view(latin, 2) : std::string_view(utf8, 3))) return;
+    if (in.c1_controls.size() < options().limits.max_diagnostics)
+      in.c1_controls.emplace_back(in.source->locate(in.source->offset() + at), byte);
+    else
+      ++in.more_c1_controls;
     done = at + 2;
   }
   append(piece.substr(done));
+}
+
+void format_handler::report_c1_controls() {
+  for (auto const& [where, byte] : std::exchange(engine_->c1_controls, {})) {
+    static constexpr char digits[] = "0123456789ABCDEF";
+    char const subject[6] = {'U', '+', '0', '0', digits[byte >> 4], digits[byte & 15]};
+    if (environment_.log.has_room())
+      report_where(where, issue::c1_control, {subject, 6});
+    else
+      environment_.log.add({});
+  }
+  environment_.log.total += std::exchange(engine_->more_c1_controls, 0);
 }
 
 void format_handler::enter(rule_set const& set) noexcept {
@@ -128,7 +151,8 @@ void format_handler::enter(rule_set const& set) noexcept {
 
 void format_handler::unclaimed(element const& e, rule_set const* set) {
   engine& in = *engine_;
-  bool const kept = options().keep_extensions && set && set->place != place::none;
+  bool const kept =
+      options().keep_extensions && set && (set->keeps_unknown || set->place != place::none);
   if (!kept) {
     in.skip = 1;
     return;
@@ -163,7 +187,7 @@ void format_handler::extension_start(element const& e) {
     }
     added.attributes.push_back(at, {keep(a.name.ns), keep(written), keep(a.value)});
   }
-  if (ext.open.empty()) in.source->want_text(true);
+  if (ext.open.empty()) want_text(true);
   ext.open.push_back(&added);
   if (ext.texts.size() < ext.open.size()) ext.texts.emplace_back();
   ext.texts[ext.open.size() - 1].clear();
@@ -173,8 +197,9 @@ void format_handler::extension_text(std::string_view piece) {
   extension_builder& ext = engine_->extensions;
   ext.bytes += piece.size();
   if (ext.bytes > options().limits.max_extension_bytes) {
-    if (!std::exchange(ext.cut_reported, true)) report(issue::extensions_cut);
-    // All of the text or nothing: how much came before depends on how the input was cut.
+    // All of the text or nothing: how much came before depends on how the input was cut. So does
+    // what else has been reported by now: this is, when the element ends.
+    ext.text_cut = true;
     ext.texts[ext.open.size() - 1].clear();
     return;
   }
@@ -183,9 +208,11 @@ void format_handler::extension_text(std::string_view piece) {
 
 void format_handler::extension_end() {
   extension_builder& ext = engine_->extensions;
+  if (std::exchange(ext.text_cut, false) && !std::exchange(ext.cut_reported, true))
+    report(issue::extensions_cut);
   ext.open.back()->text = keep(trim(ext.texts[ext.open.size() - 1]));
   ext.open.pop_back();
-  if (ext.open.empty()) engine_->source->want_text(false);
+  if (ext.open.empty()) want_text(false);
 }
 
 }  // namespace feedsax

@@ -5,12 +5,14 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engine/markup_writer.hpp"
+#include "feedsax/checks.hpp"
 #include "feedsax/format_handler.hpp"
 #include "feedsax/rule.hpp"
 
@@ -55,6 +57,52 @@ class seen_ids {
   std::size_t used_ = 0;
 };
 
+/// An open element that options::validate looks at.
+struct checked_element {
+  element_check const* check = nullptr;
+  check_set const* children = nullptr;
+  value_check const* value = nullptr;  // of its text
+  feedsax::name name;
+  std::uint64_t offset = 0;
+  std::uint32_t first_count = 0;  // of its children, in checking::counts
+  bool stray_text = false;
+};
+
+/// The state of options::validate.
+struct checking {
+  bool on = false;
+  bool in_text = false;        // inside an element whose text is looked at
+  std::uint32_t skip = 0;      // levels inside an element that is not looked at
+  std::uint32_t inside = 0;    // open elements within one that holds text
+  std::uint32_t elements = 0;  // all of them
+  std::string first_element;
+  std::vector<checked_element> open;
+  std::vector<std::pair<element_check const*, std::uint32_t>> counts;
+  std::string text;
+  std::string path_end;  // of elements that no rule has
+  // What was reported last. A reader and a check may find the same, which is said once.
+  struct finding {
+    std::uint64_t offset = 0;
+    issue code = issue::none;
+    bool of_check = false;
+    std::size_t subject = 0;  // its hash
+  };
+  std::array<finding, 16> findings{};
+  std::size_t next_finding = 0;
+  bool reporting = false;  // a check, and not a reader
+
+  bool knows(std::uint64_t offset, issue code, std::string_view about) noexcept {
+    // Of a second element there is but one thing to say.
+    std::size_t const subject =
+        code == issue::duplicate_element ? 0 : std::hash<std::string_view>{}(about);
+    for (finding const& f : findings)
+      if (f.offset == offset && f.code == code && f.of_check != reporting && f.subject == subject)
+        return true;
+    findings[next_finding++ % findings.size()] = {offset, code, reporting, subject};
+    return false;
+  }
+};
+
 /// Elements that nobody claimed, on their way into `extensions`.
 struct extension_builder {
   std::vector<extension*> open;
@@ -62,6 +110,7 @@ struct extension_builder {
   std::uint64_t bytes = 0;         // of the current item or feed
   std::uint64_t feed_bytes = 0;    // of the feed, while an item is open
   std::uint32_t skipped = 0;       // levels below one that did not fit
+  bool text_cut = false;           // to be reported at the end of an element
   bool cut_reported = false;
 };
 
@@ -69,6 +118,7 @@ struct format_handler::engine {
   event_source* source = nullptr;
   bool stopped = false;
   std::string failed_path;
+  checking checks;
   std::vector<open_element> open;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> sibling_counts;  // symbol, how many
   std::deque<std::string> strings;  // stated bases and languages, a stack
@@ -80,6 +130,9 @@ struct format_handler::engine {
   std::uint32_t inner = 0;  // levels inside the element whose text is captured
   std::string text;
   markup_writer markup;
+  // Reported when the element ends: when a piece of text comes is a matter of how the input is cut.
+  std::vector<std::pair<position, unsigned char>> c1_controls;
+  std::uint64_t more_c1_controls = 0;  // beyond limits::max_diagnostics
 
   std::vector<attribute> kept_attributes;  // of the captured element, for its closing hook
   std::string kept_values;
@@ -94,6 +147,9 @@ struct format_handler::engine {
 
   extension_builder extensions;
   standing feed_standing, item_standing;
+  standing source_standing;  // the feed's, while a source has its place
+  feedsax::feed held_feed;
+  bool in_source = false;
   std::uint64_t items = 0;
   seen_ids ids;
 
@@ -104,6 +160,7 @@ struct format_handler::engine {
   bool fold_case = false;  // recovery reads RSS in upper case
 
   std::string scratch, address;  // reused for addresses
+  std::string refused_base;      // of the element that was opened last; to be reported
 
   struct memo {
     rule_set const* set = nullptr;

@@ -39,12 +39,29 @@ std::string_view format_handler::version() const noexcept { return environment_.
 
 void format_handler::on_document_start(event_source& source) {
   engine_->source = &source;
-  source.want_text(false);
+  checking& c = engine_->checks;
+  c.on = options().validate && environment_.format.checks;
+  want_text(false);
+}
+
+// Checks look at text that no rule wants.
+void format_handler::want_text(bool wanted) noexcept {
+  engine_->source->want_text(wanted || engine_->checks.on);
 }
 
 // --- elements -----------------------------------------------------------------------------------
 
 void format_handler::on_start(element const& e) {
+  start_element(e);
+  if (engine_->checks.on) check_start(e);
+}
+
+void format_handler::on_end(name const& n) {
+  if (engine_->checks.on) check_end();
+  end_element(n);
+}
+
+void format_handler::start_element(element const& e) {
   engine& in = *engine_;
   if (in.awaits_following) take_following();
   if (in.skip) {
@@ -74,21 +91,19 @@ void format_handler::on_start(element const& e) {
     scope s(*this);
     r->open(s, e);
   }
+  if (!in.refused_base.empty()) report(issue::bad_url, std::exchange(in.refused_base, {}));
   if (r->takes_text && in.capturing == content::none) {
     in.takes_lead = true;
     in.text.clear();
   }
-  if (in.capturing != content::none || in.takes_lead) in.source->want_text(true);
+  if (in.capturing != content::none || in.takes_lead) want_text(true);
 }
 
 void format_handler::on_text(std::string_view piece) {
   engine& in = *engine_;
+  if (in.checks.on) check_text(piece);
   if (in.skip) return;
-  if (in.capturing != content::none) {
-    if (piece.size() + in.text.size() > options().limits.max_text_bytes)
-      return fail(errc::text_too_long, path());
-    return append_text(piece);
-  }
+  if (in.capturing != content::none) return append_text(piece);
   if (in.awaits_following || in.takes_lead) {
     // An address, not the text between elements.
     if (in.text.size() + piece.size() <= max_following_bytes) in.text.append(piece);
@@ -97,7 +112,7 @@ void format_handler::on_text(std::string_view piece) {
   if (!in.extensions.open.empty()) extension_text(piece);
 }
 
-void format_handler::on_end(name const&) {
+void format_handler::end_element(name const&) {
   engine& in = *engine_;
   if (in.source->cut_off()) item_.incomplete = url_.incomplete = sitemap_.incomplete = true;
   if (in.awaits_following) take_following();
@@ -108,6 +123,7 @@ void format_handler::on_end(name const&) {
   if (in.capturing != content::none && in.inner) {
     --in.inner;
     if (in.capturing != content::text) in.markup.end(in.text);
+    check_text_limit();
     return;
   }
   if (!in.extensions.open.empty()) return extension_end();
@@ -119,7 +135,8 @@ void format_handler::close_top() {
   engine& in = *engine_;
   rule const& r = *in.open.back().rule;
   content const captured = std::exchange(in.capturing, content::none);
-  if (captured != content::none) in.source->want_text(false);
+  if (!in.c1_controls.empty()) report_c1_controls();
+  if (captured != content::none) want_text(false);
   // Of what was cut off only prose is worth having: half an address is worse than none.
   bool const lost = in.source->cut_off() && (captured == content::text || captured == content::xml);
   if (r.close && !lost) {
@@ -154,7 +171,7 @@ void format_handler::close_top() {
       in.followed = in.open.back();
       in.followed_where = in.source->locate(in.followed.offset);  // while it still can be told
       in.text.clear();
-      in.source->want_text(true);
+      want_text(true);
     }
   }
   pop();
@@ -165,7 +182,7 @@ void format_handler::close_top() {
 void format_handler::take_following() {
   engine& in = *engine_;
   in.awaits_following = false;
-  in.source->want_text(false);
+  want_text(false);
   std::string_view const text = trim(in.text);
   if (!is_http(text) || text.find_first_of(" \t\r\n") != std::string_view::npos) return;
   in.open.push_back(in.followed);
@@ -180,6 +197,7 @@ void format_handler::on_document_end() { document_end(); }
 
 void format_handler::abandon() {
   engine& in = *engine_;
+  if (!in.c1_controls.empty()) report_c1_controls();
   in.skip = 0;
   in.capturing = content::none;
   in.awaits_following = in.takes_lead = false;
@@ -209,7 +227,9 @@ void format_handler::enter_root(element const& e) {
     in.adopted_prefix = e.name().prefix;
   }
   in.undone_reported = e.name().ns.empty();
-  in.fold_case = e.name().local != f.root.local;
+  // Some RSS is written in upper case, some in both.
+  in.fold_case =
+      options().mode == mode::recover && (e.name().local != f.root.local || f.root.ns.empty());
   document_begin(e);
 }
 
@@ -292,6 +312,11 @@ void format_handler::push(rule const& r, name const& known, element const& e) {
     if (a.name.local == "base") {
       std::string_view const stated = tidy_uri(a.value, in.scratch);
       if (stated.empty()) continue;
+      // `javascript:` as a base would make scripts of links.
+      if (is_absolute(stated) && !is_base(stated)) {
+        in.refused_base = stated;
+        continue;
+      }
       in.strings.push_back(resolve(top.base, stated));
       top.base = in.strings.back();
       top.states_base = true;
@@ -334,6 +359,8 @@ std::string format_handler::path() const {
     if (at.numbered || at.ordinal > 1)
       out.append("[").append(std::to_string(at.ordinal)).append("]");
   }
+  if (std::string const& end = engine_->checks.path_end; !end.empty())
+    out.append(out.empty() ? "" : "/").append(end);
   if (out.empty() && !engine_->open.empty()) out = engine_->open.front().name.local;
   return out;
 }
@@ -344,6 +371,7 @@ void format_handler::report(issue code, std::string_view subject) {
 
 void format_handler::report_at(std::uint64_t offset, issue code, std::string_view subject) {
   diagnostic_log& log = environment_.log;
+  if (engine_->checks.on && engine_->checks.knows(offset, code, subject)) return;
   if (!log.has_room()) return log.add({});
   report_where(engine_->source ? engine_->source->locate(offset) : position{}, code, subject);
 }

@@ -48,7 +48,8 @@ struct registry::impl {
   std::vector<vocabulary const*> vocabularies;
   std::vector<precedence> precedences;
   std::unordered_map<std::string, std::string_view> canonical;  // folded name -> ours
-  std::unordered_map<std::string_view, vocabulary const*> by_namespace;
+  // Those of a namespace, the last one added first.
+  std::unordered_map<std::string_view, std::vector<vocabulary const*>> by_namespace;
   std::vector<entry> slots;  // open addressing, a power of two, at most half full
   std::size_t used = 0;
   std::unordered_set<rule_set const*> indexed;
@@ -137,10 +138,24 @@ registry& registry::add(format const& f) {
 registry& registry::add(vocabulary const& v) {
   impl& in = own(impl_);
   in.vocabularies.push_back(&v);
-  if (!v.namespaces.empty()) in.by_namespace[v.namespaces.front()] = &v;
+  if (!v.namespaces.empty()) {
+    auto& known = in.by_namespace[v.namespaces.front()];
+    known.insert(known.begin(), &v);
+  }
   for (std::string_view const ns : v.namespaces) in.learn(v.namespaces.front(), ns);
   for (rule_set const* set : {&v.feed, &v.item, &v.url}) in.index(*set);
   return *this;
+}
+
+std::size_t registry::replace(std::type_info const& bound,
+                              std::unique_ptr<format_handler> (*make)(environment const&)) {
+  std::size_t replaced = 0;
+  for (format& f : own(impl_).formats) {
+    if (!f.handler || *f.handler != bound) continue;
+    f.make = make;
+    ++replaced;
+  }
+  return replaced;
 }
 
 registry& registry::add(precedence const& p) {
@@ -190,15 +205,20 @@ format const* registry::match(element const& root, fit& how) const noexcept {
 rule const* registry::find(rule_set const& set, name const& n) const noexcept {
   if (impl::entry const* e = impl_->lookup(set, n)) return e->rule;
   if (set.place == place::none || n.ns.empty()) return nullptr;
-  vocabulary const* const v = find_vocabulary(n.ns);
-  if (!v) return nullptr;
-  impl::entry const* const e = impl_->lookup(*impl_->at(*v, set.place), n);
-  return e ? e->rule : nullptr;
+  for (vocabulary const* v : find_vocabularies(n.ns))
+    if (impl::entry const* const e = impl_->lookup(*impl_->at(*v, set.place), n)) return e->rule;
+  return nullptr;
+}
+
+std::span<vocabulary const* const> registry::find_vocabularies(std::string_view ns) const noexcept {
+  auto const found = impl_->by_namespace.find(ns);
+  if (found == impl_->by_namespace.end()) return {};
+  return found->second;
 }
 
 vocabulary const* registry::find_vocabulary(std::string_view ns) const noexcept {
-  auto const found = impl_->by_namespace.find(ns);
-  return found == impl_->by_namespace.end() ? nullptr : found->second;
+  auto const all = find_vocabularies(ns);
+  return all.empty() ? nullptr : all.front();
 }
 
 std::string_view registry::canonical(std::string_view ns) const {

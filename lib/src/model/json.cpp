@@ -23,8 +23,10 @@ std::string joined(std::string_view key, std::string_view part) {
 void write_json(json_writer& out, hub const&);
 void write_json(json_writer& out, in_reply_to const&);
 void write_json(json_writer& out, comments const&);
-void write_json(json_writer& out, source const&);
+void write_json(json_writer& out, source const&, extension_set const& modules);
 void write_json(json_writer& out, cloud const&);
+void write_extensions(json_writer& out, list<extension> const&);
+void write_modules(json_writer& out, extension_set const&);
 void write_json(json_writer& out, text_input const&);
 
 template <class T>
@@ -68,7 +70,7 @@ void write_json(json_writer& out, comments const& c) {
   out.end_object();
 }
 
-void write_json(json_writer& out, source const& s) {
+void write_json(json_writer& out, source const& s, extension_set const& modules) {
   out.begin_object();
   out.member_if("id", s.id);
   write_member(out, "title", s.title);
@@ -89,6 +91,8 @@ void write_json(json_writer& out, source const& s) {
   out.member_if("icon", s.icon);
   out.member_if("logo", s.logo);
   out.member_if("base", s.base);
+  write_modules(out, modules);
+  write_extensions(out, s.extensions);
   out.end_object();
 }
 
@@ -262,7 +266,10 @@ void write_json(json_writer& out, item const& i) {
   write_list(out, "categories", i.categories);
   write_list(out, "enclosures", i.enclosures);
   write_maybe(out, "image", i.image);
-  write_maybe(out, "source", i.source);
+  if (i.source) {
+    out.key("source");
+    write_json(out, *i.source, i.source_modules);
+  }
   write_maybe(out, "comments", i.comments);
   write_list(out, "in_reply_to", i.in_reply_to);
   write_member(out, "expired", i.expired);
@@ -308,9 +315,16 @@ void write_json(json_writer& out, document const& d, bool with_list) {
   out.end_object();
 }
 
-void write_json(std::string& out, document const& d, json_style style) {
+namespace {
+template <class T>
+void append(std::string& out, T const& value, json_style style) {
   json_writer writer(out, style);
-  write_json(writer, d);
+  write_json(writer, value);
 }
+}  // namespace
+
+void write_json(std::string& out, item const& i, json_style s) { append(out, i, s); }
+void write_json(std::string& out, url const& u, json_style s) { append(out, u, s); }
+void write_json(std::string& out, document const& d, json_style s) { append(out, d, s); }
 
 }  // namespace feedsax

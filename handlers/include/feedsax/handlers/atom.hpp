@@ -26,6 +26,7 @@ struct atom_feed {
 
 class FEEDSAX_API atom_handler : public format_handler {
  public:
+  using rules_call = atom_handler;  ///< For registry::replace().
   using format_handler::format_handler;
   ~atom_handler() override;
 
@@ -109,7 +110,9 @@ class FEEDSAX_API atom_handler : public format_handler {
   std::string media_type_, decoded_;
   bool base64_ = false;
   person person_;
-  maybe<source> first_source_;
+  void check_links(list<feedsax::link> const&);
+  bool entries_without_author_ = false;
+  bool source_seen_ = false, first_source_ = false;
 };
 
 }  // namespace feedsax

@@ -47,6 +47,7 @@ struct json_feed_item {
 
 class FEEDSAX_API json_feed_handler : public format_handler {
  public:
+  using rules_call = json_feed_handler;  ///< For registry::replace().
   using format_handler::format_handler;
   ~json_feed_handler() override;
 

@@ -13,6 +13,7 @@ namespace feedsax {
 
 class FEEDSAX_API rdf_handler : public rss_handler {
  public:
+  using rules_call = rdf_handler;  ///< For registry::replace().
   using rss_handler::rss_handler;
   ~rdf_handler() override;
 

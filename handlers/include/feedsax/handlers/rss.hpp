@@ -10,6 +10,7 @@
 /// are trimmed and on loan; a hook that is overridden need not call up.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -36,6 +37,7 @@ struct rss_item {
 
 class FEEDSAX_API rss_handler : public format_handler {
  public:
+  using rules_call = rss_handler;  ///< For registry::replace().
   using format_handler::format_handler;
   ~rss_handler() override;
 
@@ -88,11 +90,14 @@ class FEEDSAX_API rss_handler : public format_handler {
   virtual void item_author(std::string_view);
   virtual void item_category(element const&, std::string_view);
   virtual void item_comments(std::string_view);
-  virtual void item_enclosure(element const&);
+  virtual void item_enclosure(element const&, std::string_view);
   virtual void item_guid(element const&, std::string_view);
   virtual void item_pub_date(std::string_view);
   virtual void item_expiration_date(std::string_view);
   virtual void item_source(element const&, std::string_view);
+
+  /// An item inside of an item: reported, and one all the same.
+  void nested_item_begin(element const&);
 
   void document_begin(element const&) override;
   void document_end() override;
@@ -103,11 +108,12 @@ class FEEDSAX_API rss_handler : public format_handler {
   void state(std::string_view& member, std::string_view text);
 
  private:
+  void state_size(std::optional<std::int64_t>&, std::string_view);
   void add_link(list<feedsax::link>&, std::string_view& target, element const&,
                 std::string_view text);
   std::string_view channel_language_;  // by xml:lang
   int channels_ = 0;
-  bool image_counts_ = true;
+  feedsax::image image_;  // that is open
 };
 
 }  // namespace feedsax

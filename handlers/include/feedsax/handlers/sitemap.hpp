@@ -26,6 +26,7 @@ FEEDSAX_API bool looks_like_sitemap(std::string_view address) noexcept;
 
 class FEEDSAX_API sitemap_handler : public format_handler {
  public:
+  using rules_call = sitemap_handler;  ///< For registry::replace().
   using format_handler::format_handler;
   ~sitemap_handler() override;
 

@@ -47,8 +47,9 @@ struct item {
   /// It has no authors of its own: these are the feed's, as far as they had been read.
   bool inherits_authors = false;
 
-  list<extension> extensions;  ///< Elements that nobody claimed, in order.
-  extension_set modules;       ///< Typed data of formats and vocabularies.
+  list<extension> extensions;    ///< Elements that nobody claimed, in order.
+  extension_set modules;         ///< Typed data of formats and vocabularies.
+  extension_set source_modules;  ///< Those that stand in its source.
 };
 
 }  // namespace feedsax

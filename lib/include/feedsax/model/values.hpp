@@ -84,7 +84,20 @@ struct hub {
   std::string_view type{}, url{};
 };
 
-/// Where an item came from (RFC 4287 4.2.11; RSS 2.0, `source`).
+struct extension_attribute {
+  std::string_view ns{}, name{}, value{};
+};
+
+/// An element that no rule claimed, with everything in it.
+struct extension {
+  std::string_view ns{}, name{};
+  list<extension_attribute> attributes{};
+  std::string_view text{};
+  list<extension> children{};
+};
+
+/// Where an item came from (RFC 4287 4.2.11; RSS 2.0, `source`). What modules say of it is in
+/// item::source_modules.
 struct source {
   std::string_view id{};
   text_construct title{};
@@ -96,6 +109,7 @@ struct source {
   text_construct description{}, rights{};
   feedsax::generator generator{};
   std::string_view icon{}, logo{}, language{}, base{};
+  list<extension> extensions{};
 };
 
 struct comments {
@@ -106,18 +120,6 @@ struct comments {
 /// RFC 4685 3.
 struct in_reply_to {
   std::string_view ref{}, href{}, type{}, source{};
-};
-
-struct extension_attribute {
-  std::string_view ns{}, name{}, value{};
-};
-
-/// An element that no rule claimed, with everything in it.
-struct extension {
-  std::string_view ns{}, name{};
-  list<extension_attribute> attributes{};
-  std::string_view text{};
-  list<extension> children{};
 };
 
 }  // namespace feedsax
