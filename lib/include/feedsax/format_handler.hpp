@@ -203,6 +203,9 @@ class FEEDSAX_API format_handler : public event_handler {
   bool ends_text(element const&);
   void end_lead();
   void close_top();
+  void finish_top();
+  bool item_ends_text(element const&);
+  rule_set const* rules_around_empty() const noexcept;
   void pop();
   void take_following();
   void report_where(position const&, issue, std::string_view subject);

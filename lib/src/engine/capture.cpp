@@ -1,4 +1,5 @@
 // What becomes of the inside of an element: text, markup, or a tree that nobody claimed.
+#include <algorithm>
 #include <utility>
 
 #include "engine/diagnostic_log.hpp"
@@ -54,6 +55,33 @@ bool format_handler::ends_text(element const& e) {
   scope s(*this);
   static constexpr element nobody_looks;
   r.close(s, nobody_looks, text);
+  return true;
+}
+
+// An item that begins within the text of another one: end tags are missing. The text ends there,
+// and what is open in it is there only to be closed.
+bool format_handler::item_ends_text(element const& e) {
+  engine& in = *engine_;
+  bool const keeps_elements =
+      in.capturing == content::xml || in.capturing == content::xhtml || !in_item_;
+  if (keeps_elements || options().mode == mode::strict) return false;
+  auto const its = std::find_if(in.open.rbegin(), in.open.rend(),
+                                [](open_element const& o) { return o.numbered; });
+  if (its == in.open.rend() || its->name != known_name(e.name())) return false;
+  static constexpr rule ended;
+  rule_set const* const around = its->children;
+  std::uint32_t const inner = std::exchange(in.inner, 0);
+  for (std::uint32_t n = 0; n < inner && in.capturing != content::text; ++n) in.markup.end(in.text);
+  report(issue::misplaced_element, e.name().local);
+  finish_top();
+  in.open.back().rule = &ended;
+  in.open.back().children = around;
+  for (std::uint32_t n = 0; n < inner; ++n) {
+    open_element copy = in.open.back();
+    copy.states_base = copy.states_language = false;
+    copy.first_sibling_count = static_cast<std::uint32_t>(in.sibling_counts.size());
+    in.open.push_back(copy);
+  }
   return true;
 }
 

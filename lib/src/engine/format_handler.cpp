@@ -69,13 +69,14 @@ void format_handler::start_element(element const& e) {
     return;
   }
   if (in.takes_lead) end_lead();
-  if (in.capturing != content::none && !ends_text(e)) return capture_start(e);
+  if (in.capturing != content::none && !ends_text(e) && !item_ends_text(e)) return capture_start(e);
   if (!in.extensions.open.empty()) return extension_start(e);
 
   rule_set const* const set = in.open.empty() ? environment_.format.rules : in.open.back().children;
   if (in.open.empty()) enter_root(e);
   name known = e.name();
-  rule const* const r = set ? find_rule(*set, known, e.symbol()) : nullptr;
+  rule_set const* const from = set ? set : rules_around_empty();
+  rule const* const r = from ? find_rule(*from, known, e.symbol()) : nullptr;
   if (!r) return unclaimed(e, set);
 
   push(*r, known, e);
@@ -131,7 +132,21 @@ void format_handler::end_element(name const&) {
   close_top();
 }
 
+// An element that has no content, and has not been closed: what stands in it was meant to follow.
+rule_set const* format_handler::rules_around_empty() const noexcept {
+  if (options().mode == mode::strict) return nullptr;
+  auto at = engine_->open.rbegin();
+  while (at != engine_->open.rend() && at->rule->holds == content::none && at->rule->open) ++at;
+  return at == engine_->open.rend() || at->rule->holds != content::children ? nullptr
+                                                                            : at->children;
+}
+
 void format_handler::close_top() {
+  finish_top();
+  pop();
+}
+
+void format_handler::finish_top() {
   engine& in = *engine_;
   rule const& r = *in.open.back().rule;
   content const captured = std::exchange(in.capturing, content::none);
@@ -174,7 +189,6 @@ void format_handler::close_top() {
       want_text(true);
     }
   }
-  pop();
 }
 
 // HTML serialisers know a void element called link: they close it at once and leave its address

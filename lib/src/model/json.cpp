@@ -25,8 +25,6 @@ void write_json(json_writer& out, in_reply_to const&);
 void write_json(json_writer& out, comments const&);
 void write_json(json_writer& out, source const&, extension_set const& modules);
 void write_json(json_writer& out, cloud const&);
-void write_extensions(json_writer& out, list<extension> const&);
-void write_modules(json_writer& out, extension_set const&);
 void write_json(json_writer& out, text_input const&);
 
 template <class T>
