@@ -141,7 +141,6 @@ struct unproduced_issue {
   char const* why;
 };
 constexpr unproduced_issue no_issue[] = {
-    {issue::truncated, "the error of that name says it; the pre-pass of recovery will"},
     {issue::derived_link, "no handler says it yet"},
     {issue::missing_element, "of a module: unit/tombstones_test.cpp"},
     {issue::too_many_entries, "takes 50,000 of them: unit/sitemap_test.cpp"},
