@@ -186,7 +186,7 @@ class Interruptions(Command):
     def test_what_was_read_is_printed(self):
         status, [document], err = self.interrupted()
         self.assertEqual(status, 130)
-        self.assertEqual([item.get("title") for item in document["feed"]["items"]], ["0", None])
+        self.assertEqual([item.get("title") for item in document["feed"]["items"]], ["0", "Cut"])
         self.assertRegex(err, rb"^<stdin>:1:\d+: error: interrupted \[stopped\]\n$")
 
     def test_lines_end_with_the_document(self):

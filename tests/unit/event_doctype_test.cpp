@@ -5,8 +5,11 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <iterator>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "event_recorder.hpp"
@@ -108,6 +111,46 @@ row const rows[] = {
      "1:8@7 error invalid-token  \n", "an error before it"},
 };
 
+// Those of them that strict mode refuses for something else, and recovery mends: by their notes.
+struct mended_row {
+  std::string_view note;
+  std::string skip_external, refuse, skip;
+};
+mended_row const mended[] = {
+    {"its entities stay unknown", refused, refused,
+     "1:1@0 ! doctype-internal-subset\n1:31@30 start a\n1:34@33 ! unknown-entity b\n"
+     "1:34@33 text &b;\n1:37@36 end a\nend\n"},
+    {"in attributes too", refused, refused,
+     "1:1@0 ! doctype-internal-subset\n1:37@36 ! unknown-entity b\n1:31@30 start a b=&b;\n"
+     "1:43@42 end a\nend\n"},
+    {"two",
+     "1:1@0 ! doctype-skipped\n1:13@12 ! bogus-markup\n1:25@24 start a\n1:29@28 end a\nend\n",
+     refused,
+     "1:1@0 ! doctype-skipped\n1:13@12 ! bogus-markup\n1:25@24 start a\n1:29@28 end a\nend\n"},
+    {"before the declaration",
+     "1:1@0 ! doctype-skipped\n1:13@12 ! misplaced-declaration\n1:34@33 start a\n"
+     "1:38@37 end a\nend\n",
+     refused,
+     "1:1@0 ! doctype-skipped\n1:13@12 ! misplaced-declaration\n1:34@33 start a\n"
+     "1:38@37 end a\nend\n"},
+    {"within the root", "1:1@0 start a\n1:4@3 ! bogus-markup\n1:16@15 end a\nend\n",
+     "1:1@0 start a\n1:4@3 error doctype-refused\n",
+     "1:1@0 start a\n1:4@3 ! bogus-markup\n1:16@15 end a\nend\n"},
+    {"behind the root", "1:1@0 start a\n1:5@4 end a\n1:5@4 ! bogus-markup\nend\n",
+     "1:1@0 start a\n1:5@4 end a\n1:5@4 error doctype-refused\n",
+     "1:1@0 start a\n1:5@4 end a\n1:5@4 ! bogus-markup\nend\n"},
+    {"in lower case",
+     "1:1@0 ! doctype-malformed\n1:1@0 ! doctype-skipped\n1:13@12 start a\n1:17@16 end a\nend\n",
+     refused,
+     "1:1@0 ! doctype-malformed\n1:1@0 ! doctype-skipped\n1:13@12 start a\n1:17@16 end a\nend\n"},
+    {"unclosed", "1:1@0 ! cut-tag\n1:22@21 error no-root\n", refused,
+     "1:1@0 ! cut-tag\n1:22@21 error no-root\n"},
+    {"an error before it",
+     "1:6@5 ! comment-syntax\n1:1@0 comment  - - \n1:12@11 error doctype-refused\n",
+     "1:6@5 ! comment-syntax\n1:1@0 comment  - - \n1:12@11 error doctype-refused\n",
+     "1:6@5 ! comment-syntax\n1:1@0 comment  - - \n1:12@11 ! cut-tag\n1:25@24 error no-root\n"},
+};
+
 // Not well-formed, the internal subset left alone: an error, or a repair.
 struct malformed_row {
   std::string input;
@@ -143,11 +186,18 @@ BOOST_AUTO_TEST_SUITE(event_doctype)
 namespace bdata = boost::unit_test::data;
 
 BOOST_DATA_TEST_CASE(policies, bdata::make(rows), r) {
-  for (mode m : {mode::strict, mode::recover}) {
-    BOOST_TEST(lines_of(r.input, with(m, doctype::skip_external)) == r.skip_external);
-    BOOST_TEST(lines_of(r.input, with(m, doctype::refuse)) == r.refuse);
-    BOOST_TEST(lines_of(r.input, with(m, doctype::skip)) == r.skip);
-  }
+  auto const check = [&](mode m, auto const& expected) {
+    BOOST_TEST(lines_of(r.input, with(m, doctype::skip_external)) == expected.skip_external);
+    BOOST_TEST(lines_of(r.input, with(m, doctype::refuse)) == expected.refuse);
+    BOOST_TEST(lines_of(r.input, with(m, doctype::skip)) == expected.skip);
+  };
+  check(mode::strict, r);
+  auto const found = std::find_if(std::begin(mended), std::end(mended),
+                                  [&](mended_row const& m) { return m.note == r.note; });
+  if (found == std::end(mended))
+    check(mode::recover, r);
+  else
+    check(mode::recover, *found);
 }
 
 BOOST_DATA_TEST_CASE(malformed_declarations, bdata::make(malformed), r) {

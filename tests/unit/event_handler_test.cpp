@@ -142,6 +142,23 @@ BOOST_AUTO_TEST_CASE(text_can_be_switched_off_and_on) {
     std::string_view const bytes = f.text;
     for (std::size_t i = 0; i <= bytes.size(); ++i) {
       handler.clear();
+      feedsax::event_parser parser(handler, options{.mode = mode::strict});
+      feed(parser, handler, bytes, {i});
+      BOOST_TEST_REQUIRE(joined(handler.lines).find(f.error) != std::string::npos,
+                         bytes << " cut at " << i << ": " << joined(handler.lines));
+    }
+  }
+  // Nor does that of a repair.
+  for (fault const& f :
+       {fault{"<r><skip>a &amp; b <c", "1:20@19 ! cut-tag\n1:22@21 ! truncated skip\n"},
+        fault{"<r><skip>a &b", "1:12@11 ! bare-ampersand &b\n1:14@13 ! truncated skip\n"},
+        fault{"<r><skip>a ]]> b", "1:14@13 ! cdata-end-in-text\n1:17@16 ! truncated skip\n"},
+        fault{"<r><skip>a <b></c>", "1:15@14 ! stray-end-tag c\n1:19@18 ! truncated b\n"},
+        fault{"<r><skip>a <![CDATA[&b", "1:23@22 ! unclosed-section\n1:23@22 ! truncated skip\n"},
+        fault{"<r><skip>a &b;", "1:12@11 ! unknown-entity b\n1:15@14 ! truncated skip\n"}}) {
+    std::string_view const bytes = f.text;
+    for (std::size_t i = 0; i <= bytes.size(); ++i) {
+      handler.clear();
       feedsax::event_parser parser(handler);
       feed(parser, handler, bytes, {i});
       BOOST_TEST_REQUIRE(joined(handler.lines).find(f.error) != std::string::npos,

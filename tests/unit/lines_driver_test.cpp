@@ -104,7 +104,8 @@ BOOST_AUTO_TEST_CASE(what_is_taken_for_lines) {
   for (auto const& r : rows)
     for (std::size_t const piece : {std::size_t{1}, std::size_t{100}, r.bytes.size()})
       BOOST_TEST_CONTEXT(r.bytes.substr(0, 60) << ", in pieces of " << piece) {
-        std::string const got = outlined(r.bytes, {}, piece);
+        // Recovery would look for markup behind the words.
+        std::string const got = outlined(r.bytes, {.mode = mode::strict}, piece);
         BOOST_TEST(got.starts_with("lines(") == r.taken, got.substr(0, 100));
         BOOST_TEST(got.ends_with(r.taken ? ")" : "#not-markup"), got.substr(0, 100));
       }

@@ -124,25 +124,50 @@ BOOST_AUTO_TEST_CASE(a_stream_that_ends_where_a_chunk_does) {
 
 // In recovery what was read is the result, with the failure in it; in strict mode it is an error.
 BOOST_AUTO_TEST_CASE(an_error_after_the_root) {
-  auto const recovered = feedsax::parse(broken);
+  options few;
+  few.limits.max_items = 1;
+  std::string const bytes = std::string(broken) + "<item/></channel></rss>";
+  auto const recovered = feedsax::parse(bytes, few);
   BOOST_REQUIRE(recovered);
   BOOST_TEST(recovered->feed.title.value == "T");
   BOOST_TEST(recovered->feed.items.size() == 1u);
   BOOST_REQUIRE(recovered->failure.has_value());
-  BOOST_TEST((recovered->failure->code == errc::truncated));
+  BOOST_TEST((recovered->failure->code == errc::too_many_items));
+
+  few.mode = mode::strict;
+  auto const refused = feedsax::parse(bytes, few);
+  BOOST_REQUIRE(!refused);
+  BOOST_TEST((refused.error().code == errc::too_many_items));
+  BOOST_CHECK_THROW(feedsax::parse(bytes, few).value(), parse_failure);
+
+  recording_sink sink;
+  few.mode = mode::recover;
+  auto const streamed = feedsax::parse(bytes, sink, few);
+  BOOST_REQUIRE(!streamed);
+  BOOST_TEST((streamed.error().code == errc::too_many_items));
+}
+
+// That the input was cut off is an error in strict mode, and a diagnostic in recovery.
+BOOST_AUTO_TEST_CASE(an_input_that_is_cut_off) {
+  auto const recovered = feedsax::parse(broken);
+  BOOST_REQUIRE(recovered);
+  BOOST_TEST(recovered->feed.title.value == "T");
+  BOOST_REQUIRE(recovered->feed.items.size() == 1u);
+  BOOST_TEST(!recovered->feed.items[0].incomplete);
+  BOOST_TEST(!recovered->failure.has_value());
   BOOST_TEST(!recovered->well_formed);
+  BOOST_REQUIRE(recovered->diagnostics.size() == 1u);
+  BOOST_TEST((recovered->diagnostics[0].code == issue::truncated));
+  BOOST_TEST((recovered->diagnostics[0].level == severity::error));
 
   options strict;
   strict.mode = mode::strict;
   auto const refused = feedsax::parse(broken, strict);
   BOOST_REQUIRE(!refused);
   BOOST_TEST((refused.error().code == errc::truncated));
-  BOOST_CHECK_THROW(feedsax::parse(broken, strict).value(), parse_failure);
 
   recording_sink sink;
-  auto const streamed = feedsax::parse(broken, sink);
-  BOOST_REQUIRE(!streamed);
-  BOOST_TEST((streamed.error().code == errc::truncated));
+  BOOST_TEST(feedsax::parse(broken, sink).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(an_error_before_the_root) {

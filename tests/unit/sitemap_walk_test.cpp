@@ -210,7 +210,7 @@ BOOST_AUTO_TEST_CASE(failures) {
         {"> 0 https://a.example/1", "sitemap https://a.example/2", "sitemap https://a.example/3",
          "< sitemap_index", "> 1 https://a.example/2 < https://a.example/1",
          "< ? an HTML page, not a feed: \"html\"", "> 1 https://a.example/3 < https://a.example/1",
-         "url https://a.example/p", "! ", "< sitemap Connection reset by peer", "end"});
+         "url https://a.example/p", "! truncated", "< sitemap Connection reset by peer", "end"});
   check(
       all, "https://a.example/none", {},
       {"> 0 https://a.example/none", "< ? No such file or directory", "No such file or directory"});
