@@ -70,6 +70,16 @@ constinit rule_set const feed_with_rss{
 extern rule_set const entry_set, feed_set;
 
 // clang-format off
+constexpr rule entry_rules[] = {
+    text<published>                   ({none, "pubDate"}),
+    html<description>                 ({none, "description"}),
+    text<guid>                        ({none, "guid"}),
+    text<language>                    ({none, "language"}),
+    group<&h::nested_entry_begin, &h::entry_end>({ns, "entry"}, entry_set),
+};
+constexpr rule entries_only_rules[] = {
+    group<&h::entry_begin, &h::entry_end>       ({ns, "entry"}, entry_set),
+};
 constexpr rule feed_rules[] = {
     text<published>                   ({none, "pubDate"}),
     text<updated>                     ({none, "lastBuildDate"}),
@@ -84,12 +94,13 @@ constexpr rule document_rules[] = {
 // clang-format on
 
 constinit rule_set const entry_set{
-    .rules = rules_of_rss<none>::entry, .base = &entry_with_rss, .place = place::item};
+    .rules = entry_rules, .base = &entry_with_rss, .place = place::item};
 constinit rule_set const feed_set{
     .rules = feed_rules, .base = &feed_with_rss, .place = place::feed};
 
 }  // namespace
 
 constinit rule_set const document_any{.rules = document_rules};
+constinit rule_set const rest_of_entry{.rules = entries_only_rules};
 
 }  // namespace feedsax::atom

@@ -215,7 +215,15 @@ void atom_handler::entry_begin(element const&) {
   begin_item();
   source_seen_ = false;
 }
-void atom_handler::entry_end() { deliver_item(); }
+// An entry within an entry: the end of the first one is missing.
+void atom_handler::nested_entry_begin(element const& e) {
+  report(issue::misplaced_element, "entry");
+  end_item_early(atom::rest_of_entry);
+  entry_begin(e);
+}
+void atom_handler::entry_end() {
+  if (item()) deliver_item();
+}
 
 void atom_handler::entry_id(std::string_view t) {
   if (wins(field::id)) item()->id = keep_id(t);

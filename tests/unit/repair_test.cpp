@@ -9,7 +9,7 @@
 
 using namespace feedsax;
 
-BOOST_AUTO_TEST_SUITE(repairing)
+BOOST_AUTO_TEST_SUITE(repair)
 
 namespace {
 
@@ -81,7 +81,7 @@ BOOST_DATA_TEST_CASE(documents, boost::unit_test::data::make(rows), r) {
 }
 
 BOOST_AUTO_TEST_CASE(at_once) {
-  auto const mended = repair("<p>R&D</p>");
+  auto const mended = feedsax::repair("<p>R&D</p>");
   BOOST_REQUIRE(mended);
   BOOST_TEST(*mended == "<p>R&amp;D</p>");
 }
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(what_is_refused) {
            refusal{"<r>R&D</r>", errc::invalid_token, 4},
            refusal{"<r a='12345678901234567890'/>", errc::tag_too_long, 0},
        }) {
-    auto const mended = repair(r.document, o);
+    auto const mended = feedsax::repair(r.document, o);
     BOOST_REQUIRE(!mended);
     BOOST_TEST(id(static_cast<errc>(mended.error().code.value())) == id(r.code));
     BOOST_TEST(mended.error().where.offset == r.offset);

@@ -26,11 +26,8 @@ struct command {
 };
 
 constexpr command commands[] = {
-    {"parse", add_parse},
-    {"sitemap", add_sitemap},
-    {"events", add_events},
-    {"repair", add_repair},
-    {"formats", add_formats},
+    {"parse", add_parse},   {"sitemap", add_sitemap}, {"events", add_events},
+    {"repair", add_repair}, {"formats", add_formats},
 };
 
 // Making the options of a command is most of what starting costs: the one that is named first is

@@ -204,6 +204,7 @@ class FEEDSAX_API format_handler : public event_handler {
   void end_lead();
   void close_top();
   void finish_top();
+  bool sibling_ends_text(element const&);
   bool item_ends_text(element const&);
   rule_set const* rules_around_empty() const noexcept;
   void pop();

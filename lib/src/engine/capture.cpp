@@ -58,6 +58,28 @@ bool format_handler::ends_text(element const& e) {
   return true;
 }
 
+// So does what may stand beside a link, in one that nobody closed.
+bool format_handler::sibling_ends_text(element const& e) {
+  engine& in = *engine_;
+  open_element& top = in.open.back();
+  bool const may_end = in.capturing == content::text && in.inner == 0 && in.open.size() > 1 &&
+                       is_void_in_html(top.name.local) && options().mode == mode::recover;
+  if (!may_end) return false;
+  open_element const whole = top;
+  top.rule = &ended_early;
+  top.children = nullptr;
+  rule_set const* const around = rules_around_empty();
+  name known = e.name();
+  bool const ends = around && find_rule(*around, known, e.symbol());
+  in.open.back() = whole;
+  if (!ends) return false;
+  report(issue::misplaced_element, e.name().local);
+  finish_top();
+  in.open.back().rule = &ended_early;
+  in.open.back().children = nullptr;
+  return true;
+}
+
 // An item that begins within the text of another one: end tags are missing. The text ends there,
 // and what is open in it is there only to be closed.
 bool format_handler::item_ends_text(element const& e) {
@@ -68,14 +90,12 @@ bool format_handler::item_ends_text(element const& e) {
   auto const its = std::find_if(in.open.rbegin(), in.open.rend(),
                                 [](open_element const& o) { return o.numbered; });
   if (its == in.open.rend() || its->name != known_name(e.name())) return false;
-  static constexpr rule ended;
-  rule_set const* const around = its->children;
   std::uint32_t const inner = std::exchange(in.inner, 0);
   for (std::uint32_t n = 0; n < inner && in.capturing != content::text; ++n) in.markup.end(in.text);
   report(issue::misplaced_element, e.name().local);
   finish_top();
-  in.open.back().rule = &ended;
-  in.open.back().children = around;
+  in.open.back().rule = &ended_early;
+  in.open.back().children = nullptr;
   for (std::uint32_t n = 0; n < inner; ++n) {
     open_element copy = in.open.back();
     copy.states_base = copy.states_language = false;

@@ -33,6 +33,9 @@ struct open_element {
   bool numbered = false;  // an item or URL: its index is always said
 };
 
+/// What an element becomes whose text was ended early: it is there only to be closed.
+inline constexpr rule ended_early{};
+
 /// Who has set the members of an item or feed, and in which order its lists were fed.
 struct standing {
   std::array<std::uint8_t, field_count> ranks;

@@ -13,7 +13,6 @@
 namespace feedsax {
 
 namespace {
-constexpr std::size_t max_subject_bytes = 120;
 constexpr std::size_t max_following_bytes = 8192;
 
 bool is_graphic(char c) noexcept { return c > ' ' && c < '\x7f'; }
@@ -69,7 +68,8 @@ void format_handler::start_element(element const& e) {
     return;
   }
   if (in.takes_lead) end_lead();
-  if (in.capturing != content::none && !ends_text(e) && !item_ends_text(e)) return capture_start(e);
+  if (in.capturing != content::none && !ends_text(e) && !sibling_ends_text(e) && !item_ends_text(e))
+    return capture_start(e);
   if (!in.extensions.open.empty()) return extension_start(e);
 
   rule_set const* const set = in.open.empty() ? environment_.format.rules : in.open.back().children;
@@ -132,11 +132,15 @@ void format_handler::end_element(name const&) {
   close_top();
 }
 
-// An element that has no content, and has not been closed: what stands in it was meant to follow.
+// Whoever writes HTML does not close a link: what stands in it was meant to follow.
 rule_set const* format_handler::rules_around_empty() const noexcept {
   if (options().mode == mode::strict) return nullptr;
+  auto const is_unclosed = [](open_element const& e) {
+    return e.rule == &ended_early ||
+           (e.rule->holds == content::none && e.rule->open && is_void_in_html(e.name.local));
+  };
   auto at = engine_->open.rbegin();
-  while (at != engine_->open.rend() && at->rule->holds == content::none && at->rule->open) ++at;
+  while (at != engine_->open.rend() && is_unclosed(*at)) ++at;
   return at == engine_->open.rend() || at->rule->holds != content::children ? nullptr
                                                                             : at->children;
 }
@@ -358,70 +362,6 @@ void format_handler::pop() {
   in.sibling_counts.resize(top.first_sibling_count);
   for (int n = top.states_base + top.states_language; n > 0; --n) in.strings.pop_back();
   in.open.pop_back();
-}
-
-// --- what diagnostics say -----------------------------------------------------------------------
-
-std::string format_handler::path() const {
-  if (!engine_->failed_path.empty()) return engine_->failed_path;
-  std::string out;
-  for (std::size_t i = 1; i < engine_->open.size(); ++i) {
-    open_element const& at = engine_->open[i];
-    if (!out.empty()) out += '/';
-    if (!at.name.prefix.empty()) out.append(at.name.prefix).append(1, ':');
-    out.append(at.name.local);
-    if (at.numbered || at.ordinal > 1)
-      out.append("[").append(std::to_string(at.ordinal)).append("]");
-  }
-  if (std::string const& end = engine_->checks.path_end; !end.empty())
-    out.append(out.empty() ? "" : "/").append(end);
-  if (out.empty() && !engine_->open.empty()) out = engine_->open.front().name.local;
-  return out;
-}
-
-void format_handler::report(issue code, std::string_view subject) {
-  report_at(engine_->open.empty() ? 0 : engine_->open.back().offset, code, subject);
-}
-
-void format_handler::report_at(std::uint64_t offset, issue code, std::string_view subject) {
-  diagnostic_log& log = environment_.log;
-  if (engine_->checks.on && engine_->checks.knows(offset, code, subject)) return;
-  if (!log.has_room()) return log.add({});
-  report_where(engine_->source ? engine_->source->locate(offset) : position{}, code, subject);
-}
-
-void format_handler::report_where(position const& where, issue code, std::string_view subject) {
-  diagnostic d;
-  d.code = code;
-  d.level = level(code);
-  d.where = where;
-  d.path = path();
-  // Cut at a character, not inside one.
-  std::size_t most = std::min(subject.size(), max_subject_bytes);
-  while (most < subject.size() && most > 0 &&
-         (static_cast<unsigned char>(subject[most]) & 0xc0) == 0x80)
-    --most;
-  d.subject = subject.substr(0, most);
-  environment_.log.add(std::move(d));
-}
-
-void format_handler::on_diagnostic(diagnostic&& d) {
-  if (is_repair(d.code)) {
-    if (in_item_) item_.damaged = true;
-  }
-  if (environment_.log.has_room()) d.path = path();
-  environment_.log.add(std::move(d));
-}
-
-void format_handler::stop() noexcept {
-  engine_->stopped = true;
-  engine_->source->stop();
-}
-bool format_handler::stopped() const noexcept { return engine_->stopped; }
-
-void format_handler::fail(std::error_code code, std::string_view subject) {
-  engine_->failed_path = path();  // the element may be closed by the time somebody asks
-  engine_->source->fail_at(code, engine_->open.empty() ? 0 : engine_->open.back().offset, subject);
 }
 
 }  // namespace feedsax

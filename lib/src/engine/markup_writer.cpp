@@ -10,14 +10,6 @@ namespace feedsax {
 
 namespace {
 
-bool is_void(std::string_view local) noexcept {
-  static constexpr std::array<std::string_view, 14> names{
-      "area",  "base", "br",   "col",   "embed",  "hr",    "img",
-      "input", "link", "meta", "param", "source", "track", "wbr"};
-  return std::any_of(names.begin(), names.end(),
-                     [&](std::string_view name) { return iequals(name, local); });
-}
-
 bool is_html(content kind) noexcept { return kind == content::html || kind == content::mixed; }
 
 void append_escaped(std::string& out, std::string_view text, bool attribute) {
@@ -41,6 +33,14 @@ void append_escaped(std::string& out, std::string_view text, bool attribute) {
 }
 
 }  // namespace
+
+bool is_void_in_html(std::string_view local) noexcept {
+  static constexpr std::array<std::string_view, 14> names{
+      "area",  "base", "br",   "col",   "embed",  "hr",    "img",
+      "input", "link", "meta", "param", "source", "track", "wbr"};
+  return std::any_of(names.begin(), names.end(),
+                     [&](std::string_view name) { return iequals(name, local); });
+}
 
 void markup_writer::begin(content kind) {
   kind_ = kind;
@@ -92,7 +92,7 @@ void markup_writer::start(std::string& out, element const& e) {
 
   bool const in_html = is_html(kind_) || n.ns == xmlns::xhtml || n.ns.empty();
   open_.push_back({n, static_cast<std::uint32_t>(bindings_.size()), in_html,
-                   in_html && is_void(n.local), false});
+                   in_html && is_void_in_html(n.local), false});
   out += '<';
   write_name(out, n);
   if (!is_html(kind_)) {

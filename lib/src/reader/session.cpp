@@ -140,6 +140,10 @@ void session::deliver_pending(std::uint64_t until) {
   pending_.erase(pending_.begin(), pending_.begin() + static_cast<std::ptrdiff_t>(n));
 }
 
+void session::withdraw(issue code) {
+  std::erase_if(pending_, [&](pending const& p) { return p.code == code; });
+}
+
 void session::deliver_rest() {
   if (ended_by_handler_ || failure_.code == errc::stopped) return;
   halted_ = false;

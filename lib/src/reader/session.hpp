@@ -98,6 +98,8 @@ class session final : public event_source {
   void report_ahead(issue code, std::uint64_t offset, std::string_view subject) {
     report_input(code, map_->original(offset), subject);
   }
+  /// What was reported like that, and not yet delivered, turned out not to matter.
+  void withdraw(issue);
   /// What was reported and lies before the failure is delivered at last.
   void deliver_rest();
   void fail_input(errc, std::uint64_t input_offset, std::string_view subject = {}) noexcept;

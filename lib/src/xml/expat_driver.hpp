@@ -111,6 +111,7 @@ class expat_driver final : public reader::driver {
   void finish_mending();
   void start_mending(recovery::resumption const&, bool any_root);
   void mend(std::string_view text);
+  void deliver_mended(std::string_view text);
   void feed_mended();
   void give_up_hunting();
   bool hunting() const noexcept;

@@ -103,6 +103,30 @@ void expat_driver::mend(std::string_view text) {
   }
 }
 
+// Text as it stands, but for what was left out in between: there it is cut, so that the place of
+// each byte is known.
+void expat_driver::deliver_mended(std::string_view text) {
+  std::uint64_t const end = good_end_;
+  while (!text.empty()) {
+    std::uint64_t const place = text_offset(begin_);
+    std::size_t even = text.size();
+    if (text_offset(begin_ + even - 1) != place + even - 1) {
+      std::size_t uneven = even - 1;
+      for (even = 1; uneven - even > 1;) {
+        std::size_t const middle = even + (uneven - even) / 2;
+        (text_offset(begin_ + middle - 1) == place + middle - 1 ? even : uneven) = middle;
+      }
+    }
+    good_end_ = begin_ + even;
+    if (!enter()) return;
+    session_->handler().on_text(text.substr(0, even));
+    if (session_->halted()) return;
+    text.remove_prefix(even);
+    begin_ = good_end_;
+  }
+  good_end_ = end;
+}
+
 void expat_driver::feed_mended() {
   bool const fed = prepass_.output().empty() || feed(prepass_.output());
   prepass_.clear_output();
@@ -144,6 +168,7 @@ void expat_driver::give_up_hunting() {
   recovery::refused_root const& first = prepass_.first_refused();
   if (!first.tag.empty()) {
     std::string const tag = first.tag;
+    session_->withdraw(issue::leading_junk);
     recovery::resumption r;
     r.offset = first.offset;
     start_mending(r, true);

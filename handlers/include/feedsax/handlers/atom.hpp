@@ -63,6 +63,7 @@ class FEEDSAX_API atom_handler : public format_handler {
 
   // Entries.
   virtual void entry_begin(element const&);
+  void nested_entry_begin(element const&);
   virtual void entry_end();
   virtual void entry_id(std::string_view);
   virtual void entry_title(text_construct);
