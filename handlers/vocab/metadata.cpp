@@ -46,8 +46,7 @@ void language(scope& s, std::string_view text) {
 }
 
 void rights(scope& s, std::string_view text) {
-  if (s.outranks(field::rights))
-    here(s, &item::rights, &feed::rights) = s.keep_construct(text);
+  if (s.outranks(field::rights)) here(s, &item::rights, &feed::rights) = s.keep_construct(text);
 }
 
 }  // namespace feedsax::metadata
