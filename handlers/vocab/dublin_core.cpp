@@ -28,9 +28,8 @@ void keep(scope& s, std::string_view text) {
 void when(scope& s, std::string_view text) {
   auto const instant = s.read_instant(text);
   if (!instant) return;
-  if (s.outranks(field::published, s.current()))
-    here(s, &item::published, &feed::published) = instant;
-  if (!s.item() && s.outranks(field::updated, s.current())) s.feed().updated = instant;
+  if (s.outranks(field::published)) here(s, &item::published, &feed::published) = instant;
+  if (!s.item() && s.outranks(field::updated)) s.feed().updated = instant;
 }
 
 // clang-format off

@@ -15,7 +15,7 @@ person kept_person(scope& s, std::string_view text) {
 }  // namespace
 
 void title(scope& s, std::string_view text) {
-  if (s.outranks(field::title, s.current()))
+  if (s.outranks(field::title))
     here(s, &item::title, &feed::title) =
         s.keep_construct(text, holds_markup(text) ? text_type::html : text_type::text);
 }
@@ -27,27 +27,26 @@ void contributor(scope& s, std::string_view text) { s.add_contributor(kept_perso
 void subject(scope& s, std::string_view text) { s.add_category({s.keep(text), {}, {}}); }
 
 void description(scope& s, std::string_view text) {
-  if (s.outranks(field::description, s.current()))
+  if (s.outranks(field::description))
     here(s, &item::description, &feed::description) = s.keep_construct(text, text_type::html);
 }
 
 void publisher(scope& s, std::string_view text) {
-  if (s.outranks(field::publisher, s.current()))
+  if (s.outranks(field::publisher))
     here(s, &item::publisher, &feed::publisher) = kept_person(s, text);
 }
 
 void identifier(scope& s, std::string_view text) {
-  if (s.outranks(field::id, s.current())) here(s, &item::id, &feed::id) = s.keep(text);
+  if (s.outranks(field::id)) here(s, &item::id, &feed::id) = s.keep(text);
 }
 
 void language(scope& s, std::string_view text) {
-  if (s.outranks(field::language, s.current()))
+  if (s.outranks(field::language))
     here(s, &item::language, &feed::language) = keep_language(s.handler<format_handler>(), text);
 }
 
 void rights(scope& s, std::string_view text) {
-  if (s.outranks(field::rights, s.current()))
-    here(s, &item::rights, &feed::rights) = s.keep_construct(text);
+  if (s.outranks(field::rights)) here(s, &item::rights, &feed::rights) = s.keep_construct(text);
 }
 
 }  // namespace feedsax::metadata

@@ -142,7 +142,9 @@ class FEEDSAX_API format_handler : public event_handler {
   bool wins(field f);
   /// The same for another element's sake.
   bool wins(field f, name const& origin);
-  /// The same for what an element says beside its own matter: one that loses is not reported.
+  /// The same for an element that may be repeated, or for what one says beside its own matter: one
+  /// that loses is not reported.
+  bool outranks(field f);
   bool outranks(field f, name const& origin);
   /// Forgets that an element won: what it had to say came to nothing.
   void yields(field f);
@@ -221,6 +223,7 @@ class FEEDSAX_API format_handler : public event_handler {
   void extension_end();
   std::uint8_t current_rank(field);
   bool wins(field, std::uint8_t rank);
+  bool outranks(field, std::uint8_t rank) noexcept;
   void start_element(element const&);
   void end_element(name const&);
   void want_text(bool wanted) noexcept;

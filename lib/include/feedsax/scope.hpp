@@ -46,6 +46,7 @@ class scope {
 
   bool wins(field f) { return handler_.wins(f); }
   bool wins(field f, name const& origin) { return handler_.wins(f, origin); }
+  bool outranks(field f) { return handler_.outranks(f); }
   bool outranks(field f, name const& origin) { return handler_.outranks(f, origin); }
   void yields(field f) { handler_.yields(f); }
   void add_author(person const& p) { handler_.add_author(p); }

@@ -187,11 +187,15 @@ bool format_handler::wins(field f, std::uint8_t rank) {
   return false;
 }
 
+bool format_handler::outranks(field f) { return outranks(f, current_rank(f)); }
 bool format_handler::outranks(field f, name const& origin) {
+  return outranks(f, registry().rank(f, origin));
+}
+
+bool format_handler::outranks(field f, std::uint8_t rank) noexcept {
   standing& s =
       in_item_ || in_url_ || in_sitemap_ ? engine_->item_standing : engine_->feed_standing;
   std::uint8_t& held = s.ranks[static_cast<std::size_t>(f)];
-  std::uint8_t const rank = registry().rank(f, origin);
   if (rank >= held) return false;
   held = rank;
   return true;
