@@ -12,8 +12,7 @@ namespace {
 
 constexpr std::uint32_t slot_count = 0xFFFF;
 constexpr unsigned in_name = decoding::replace_nul | decoding::lower;
-constexpr unsigned in_value =
-    decoding::attribute | decoding::newlines | decoding::replace_nul;
+constexpr unsigned in_value = decoding::attribute | decoding::newlines | decoding::replace_nul;
 
 }  // namespace
 
@@ -94,14 +93,12 @@ node_range node::along(axis a) const noexcept { return {*this, a}; }
 
 // ---- attributes --------------------------------------------------------------------------------
 
-std::optional<std::string_view> node::attribute(std::string_view name,
-                                                std::string& scratch) const {
+std::optional<std::string_view> node::attribute(std::string_view name, std::string& scratch) const {
   if (!is_element()) return std::nullopt;
   document::record const& r = document_->nodes_[number_];
   for (std::uint32_t i = 0; i < (r.size & slot_count); ++i) {
     document::slot const& s = document_->slots_[r.at + i];
-    if (s.name_size == name.size() &&
-        iequals(document_->source_.substr(s.name, s.name_size), name))
+    if (s.name_size == name.size() && iequals(document_->source_.substr(s.name, s.name_size), name))
       return decode_view(document_->source_.substr(s.value, s.value_size), in_value, scratch);
   }
   return std::nullopt;
@@ -167,8 +164,8 @@ std::string_view node_attribute::value(std::string& scratch) const {
 std::string_view node::text(std::string& scratch) const {
   if (!document_) return {};
   document::record const& r = document_->nodes_[number_];
-  bool const plain = (r.kind == node_kind::text && (r.what & chained_text) == 0) ||
-                     r.kind == node_kind::comment;
+  bool const plain =
+      (r.kind == node_kind::text && (r.what & chained_text) == 0) || r.kind == node_kind::comment;
   if (plain) return decode_view(document_->source_.substr(r.at, r.size), r.what, scratch);
   scratch.clear();
   append_text(scratch);
@@ -211,8 +208,8 @@ std::string node::public_id() const {
   std::string out;
   if (!document_ || kind() != node_kind::doctype) return out;
   document::slot const& s = document_->slots_[document_->nodes_[number_].at + 1];
-  decode(document_->source_.substr(s.name, s.name_size),
-         decoding::newlines | decoding::replace_nul, out);
+  decode(document_->source_.substr(s.name, s.name_size), decoding::newlines | decoding::replace_nul,
+         out);
   return out;
 }
 

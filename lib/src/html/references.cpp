@@ -7,6 +7,7 @@
 #include "html/decode.hpp"
 #include "html/entities.hpp"
 #include "html/scan.hpp"
+#include "html/utf8_append.hpp"
 
 namespace feedsax::html {
 namespace {
@@ -20,15 +21,6 @@ constexpr char16_t windows_1252[32] = {
     0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x8D,   0x017D, 0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
-
-void append_utf8(std::string& out, std::uint32_t c) {
-  auto const put = [&out](std::uint32_t byte) { out += static_cast<char>(byte); };
-  if (c < 0x80) return put(c);
-  if (c < 0x800) return put(0xC0 | c >> 6), put(0x80 | (c & 0x3F));
-  if (c < 0x10000) return put(0xE0 | c >> 12), put(0x80 | (c >> 6 & 0x3F)), put(0x80 | (c & 0x3F));
-  put(0xF0 | c >> 18), put(0x80 | (c >> 12 & 0x3F)), put(0x80 | (c >> 6 & 0x3F));
-  put(0x80 | (c & 0x3F));
-}
 
 constexpr unsigned digit_of(char c) noexcept {
   if (is_ascii_digit(c)) return static_cast<unsigned>(c - '0');

@@ -1,7 +1,7 @@
 // HTML of a tree: HTML Living Standard 13.3, "serializing HTML fragments".
+#include "html/serialize.hpp"
 #include "feedsax/html/document.hpp"
 #include "feedsax/html/references.hpp"
-#include "html/serialize.hpp"
 #include "html/tags.hpp"
 
 namespace feedsax::html {

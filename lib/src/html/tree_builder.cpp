@@ -43,8 +43,8 @@ void tree_builder::fragment(document& d, std::string_view context,
   begin(d, options);
   is_fragment_ = true;
   name_space ns = name_space::html;
-  for (auto const& [prefix, space] : {std::pair{"svg ", name_space::svg},
-                                      std::pair{"math ", name_space::mathml}}) {
+  for (auto const& [prefix, space] :
+       {std::pair{"svg ", name_space::svg}, std::pair{"math ", name_space::mathml}}) {
     if (!context.starts_with(prefix)) continue;
     ns = space;
     context.remove_prefix(std::string_view(prefix).size());

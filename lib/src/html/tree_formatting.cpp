@@ -81,8 +81,8 @@ void tree_builder::remove_formatting(number n) noexcept {
 }
 
 void tree_builder::adoption_agency(tag subject) {
-  if (current_is(subject) && std::find(formatting_.rbegin(), formatting_.rend(),
-                                       current().node) == formatting_.rend())
+  if (current_is(subject) &&
+      std::find(formatting_.rbegin(), formatting_.rend(), current().node) == formatting_.rend())
     return pop();
   for (int loop = 0; loop < 8; ++loop)
     if (!adopt(subject)) return;

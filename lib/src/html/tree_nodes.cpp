@@ -51,8 +51,8 @@ tree_builder::number tree_builder::make_element(tag t, name_space ns) {
       rec(n).at = 0;
     } else {
       rec(n).at = add_slots();
-      rec(n).size = static_cast<std::uint32_t>(std::min<std::size_t>(token_.attributes.size(),
-                                                                      slot_count));
+      rec(n).size =
+          static_cast<std::uint32_t>(std::min<std::size_t>(token_.attributes.size(), slot_count));
     }
   }
   return n;
@@ -75,10 +75,10 @@ void tree_builder::merge_attributes(number n) {
   std::string_view const source = document_->source_;
   std::vector<attribute> added;
   for (attribute const& a : token_.attributes) {
-    bool const there = std::any_of(
-        slots.begin() + before, slots.begin() + before + count, [&](document::slot const& s) {
-          return iequals(source.substr(s.name, s.name_size), a.name);
-        });
+    bool const there = std::any_of(slots.begin() + before, slots.begin() + before + count,
+                                   [&](document::slot const& s) {
+                                     return iequals(source.substr(s.name, s.name_size), a.name);
+                                   });
     if (!there && count + added.size() < options_.max_attributes) added.push_back(a);
   }
   if (added.empty()) return;

@@ -162,8 +162,8 @@ bool tree_builder::start_in_table_part(mode m) {
 bool tree_builder::end_in_table_part(mode m) {
   tag const t = token_.tag;
   bool const row_group = t == tag::tbody || t == tag::tfoot || t == tag::thead;
-  bool const never = t == tag::body || t == tag::caption || t == tag::col ||
-                     t == tag::colgroup || t == tag::html;
+  bool const never =
+      t == tag::body || t == tag::caption || t == tag::col || t == tag::colgroup || t == tag::html;
   switch (m) {
   case mode::in_caption:
     if (t == tag::caption || t == tag::table) {

@@ -57,8 +57,8 @@ bool tree_builder::skip_newline(piece& text) const {
     ++p;
   } else if (*p == '&' && (text.decoding & decoding::references) != 0) {
     std::string out;
-    std::size_t const n = read_reference({p, static_cast<std::size_t>(text.to - p)},
-                                         reference_place::text, out);
+    std::size_t const n =
+        read_reference({p, static_cast<std::size_t>(text.to - p)}, reference_place::text, out);
     if (out != "\n") return false;
     p += n;
   } else {
