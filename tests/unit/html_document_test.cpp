@@ -151,9 +151,9 @@ BOOST_AUTO_TEST_CASE(depth) {
   d.parse_fragment(html, "div", o);
   std::size_t deepest = 0;
   for (node const& n : d.root().descendants()) {
-    std::size_t depth = 0;
-    for (node const& up : n.ancestors()) depth += up.is_element();
-    deepest = std::max(deepest, depth);
+    std::size_t level = 0;
+    for (node const& up : n.ancestors()) level += up.is_element();
+    deepest = std::max(deepest, level);
   }
   BOOST_TEST(deepest < 20u);
   BOOST_TEST(d.size() == 1002u);

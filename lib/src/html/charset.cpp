@@ -1,5 +1,6 @@
 #include "feedsax/html/charset.hpp"
 
+#include "encoding/decoder.hpp"
 #include "encoding/labels.hpp"
 #include "feedsax/html/tokenizer.hpp"
 #include "feedsax/text.hpp"
@@ -195,6 +196,20 @@ std::string declared_charset(std::string_view bytes) {
   if (std::string found = prescan(bytes.substr(0, prescanned)).run(); !found.empty()) return found;
   if (std::string found = xml_encoding(bytes.substr(0, prescanned)); !found.empty()) return found;
   return in_head(bytes);
+}
+
+std::string page_text(std::string_view bytes, std::string_view charset) {
+  encoding::settings settings;
+  settings.charset = charset.empty() ? declared_charset(bytes) : std::string(charset);
+  std::string text;
+  auto const append = [&text](std::string_view utf8) {
+    text += utf8;
+    return true;
+  };
+  encoding::decoder decoder;
+  decoder.reset(settings, [](issue, std::uint64_t, std::string_view) {});
+  if (!decoder.write(bytes, append)) decoder.finish(append);
+  return text;
 }
 
 }  // namespace feedsax::html

@@ -271,6 +271,15 @@ tokenizer::step tokenizer::give(token& t, token_kind kind, char const* to) {
   t.offset = offset_ + static_cast<std::uint64_t>(at_ - begin_);
   t.attributes = {};
   at_ = to;
+  // Views of what is gone would be left otherwise.
+  if (kind == token_kind::start_tag || kind == token_kind::end_tag) {
+    t.text = {};
+  } else {
+    t.name = {};
+    t.tag = tag::unknown;
+    t.self_closing = false;
+  }
+  if (kind != token_kind::doctype) t.doctype = {};
   switch (kind) {
   case token_kind::comment: return options_.comments ? step::token : step::nothing;
   case token_kind::doctype: return options_.doctypes ? step::token : step::nothing;

@@ -25,4 +25,9 @@ namespace feedsax::html {
 /// head, since one page in ten has it later. Linear in the length of the head.
 FEEDSAX_API std::string declared_charset(std::string_view bytes);
 
+/// The bytes of a page as UTF-8, to be tokenized or parsed; what cannot be decoded is replaced.
+/// \param charset the label of the HTTP answer; empty: what the page declares, else UTF-8, with
+///   windows-1252 for bytes that are not
+FEEDSAX_API std::string page_text(std::string_view bytes, std::string_view charset = {});
+
 }  // namespace feedsax::html
