@@ -3,7 +3,7 @@
 //     $ feedsax html --select='h1, h2' --text page.html
 //     A title
 //     $ feedsax discover --base-url=http://example.org/ page.html
-//     http://example.org/feed.xml	News	application/rss+xml	declared
+//     http://example.org/feed.xml  News  application/rss+xml  declared
 #include <algorithm>
 #include <cerrno>
 #include <cstring>

@@ -26,11 +26,8 @@ struct command {
 };
 
 constexpr command commands[] = {
-    {"parse", add_parse},
-    {"events", add_events},
-    {"formats", add_formats},
-    {"html", add_html},
-    {"discover", add_discover},
+    {"parse", add_parse}, {"events", add_events},     {"formats", add_formats},
+    {"html", add_html},   {"discover", add_discover},
 };
 
 // Making the options of a command is most of what starting costs: the one that is named first is
