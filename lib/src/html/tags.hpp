@@ -79,6 +79,14 @@ constexpr hashed make_hashed() noexcept {
 }
 
 inline constexpr hashed table = make_hashed();
+
+constexpr std::array<std::uint64_t, tag_count> make_keys() noexcept {
+  std::array<std::uint64_t, tag_count> keys{};
+  for (std::size_t t = 1; t < tag_count; ++t) keys[t] = key(names[t].data(), names[t].size());
+  return keys;
+}
+
+inline constexpr std::array<std::uint64_t, tag_count> keys = make_keys();
 constexpr std::size_t longest_name = 15;
 static_assert(tag_count <= 256);
 }  // namespace tag_tables
@@ -91,29 +99,26 @@ constexpr bool has(tag t, unsigned wanted) noexcept {
 inline tag lookup_tag(char const* name, std::size_t size, std::size_t readable) noexcept {
   using namespace tag_tables;
   if (size - 1 >= longest_name) return tag::unknown;
-  std::uint64_t k;
-  if (readable >= 8) {
-    std::memcpy(&k, name, 8);
-    if constexpr (
+  std::uint64_t k = 0;
+  bool sure = false;  // the key tells all of the name
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-        true
-#else
-        false
+  if (readable >= 8) {
+    constexpr std::uint64_t all = 0x0101010101010101;
+    std::memcpy(&k, name, 8);
+    std::uint64_t const mask = size >= 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * size)) - 1;
+    // A control character is no digit in another case.
+    sure = size <= 8 && ((k | k << 1) & all * 0x40 & mask) == (all * 0x40 & mask);
+    k = (k | all * 0x20) & mask;
+  } else
 #endif
-    ) {
-      std::uint64_t const mask =
-          size >= 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * size)) - 1;
-      k = (k | 0x2020202020202020ull) & mask;
-    } else {
-      k = key(name, size);
-    }
-  } else {
+  {
     k = key(name, size);
   }
   for (std::size_t s = slot_of(k, size);; s = (s + 1) % slots) {
     std::uint8_t const t = table.tag[s];
     if (t == 0) return tag::unknown;
-    if (iequals(names[t], {name, size})) return static_cast<tag>(t);
+    if (keys[t] == k && (sure ? names[t].size() == size : iequals(names[t], {name, size})))
+      return static_cast<tag>(t);
   }
 }
 

@@ -265,6 +265,7 @@ tokenizer::step tokenizer::read_doctype(token& t) {
 }
 
 tokenizer::step tokenizer::give(token& t, token_kind kind, char const* to) {
+  if (t.kind == token_kind::doctype && kind != token_kind::doctype) t.doctype = {};
   t.kind = kind;
   t.in = content::data;
   t.raw = view(at_, to);
@@ -279,7 +280,6 @@ tokenizer::step tokenizer::give(token& t, token_kind kind, char const* to) {
     t.tag = tag::unknown;
     t.self_closing = false;
   }
-  if (kind != token_kind::doctype) t.doctype = {};
   switch (kind) {
   case token_kind::comment: return options_.comments ? step::token : step::nothing;
   case token_kind::doctype: return options_.doctypes ? step::token : step::nothing;
