@@ -57,7 +57,7 @@ constexpr row rows[] = {
 constexpr char const* broken[] = {
     "", " ", ",", "p,", "p >", "> p", "p > > b", "[", "[]", "[=x]", "[a=]", "[a!=b]", ".", "#", ":", "::before",
     ":unknown", ":not()", ":nth-child()", ":nth-child(n+)", ":nth-child(x)", "p)", "p(", ".1", "a\\", "p..b",
-    ":nth-child(99999999999)", "p{", "[a='\n']", ":is(p"  "{)",
+    ":nth-child(99999999999)", "p{", "[a='\n']", ":is(p{)",
 };
 // clang-format on
 
