@@ -12,7 +12,9 @@ import sys
 TOOL, MANUAL = sys.argv[1:3]
 # Which commands a section of the manual page is about.
 SECTIONS = {"Options of parse": "parse", "Limits": "parse", "Options of events": "events",
-            "Options of sitemap": "sitemap", "Options of formats": "formats", "Options of all commands": ""}
+            "Options of sitemap": "sitemap", "Options of repair": "repair",
+            "Options of formats": "formats", "Options of html": "html",
+            "Options of discover": "discover", "Options of all commands": ""}
 
 
 def help_options(*command):

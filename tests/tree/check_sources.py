@@ -16,6 +16,8 @@ UNTESTED = {
     "sink": "parser_test for its defaults",
     "precedence": "registry_test",
     "vocabulary": "registry_test",
+    "html/node": "html_document_test",
+    "html/token": "html_tokenizer_test",
     "model/document": "an aggregate; model_builder_test",
     "model/feed": "an aggregate; json_test writes each member",
     "model/item": "an aggregate; json_test writes each member",

@@ -22,3 +22,7 @@ CLI::App* add_formats(CLI::App& app, int& exit_code);
 CLI::App* add_repair(CLI::App& app, int& exit_code);
 /// `feedsax events`: the raw events of a document, one a line.
 CLI::App* add_events(CLI::App& app, int& exit_code);
+/// `feedsax html`: what is in HTML pages.
+CLI::App* add_html(CLI::App& app, int& exit_code);
+/// `feedsax discover`: the feeds that a page points to.
+CLI::App* add_discover(CLI::App& app, int& exit_code);

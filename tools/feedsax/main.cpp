@@ -26,8 +26,9 @@ struct command {
 };
 
 constexpr command commands[] = {
-    {"parse", add_parse},   {"sitemap", add_sitemap}, {"events", add_events},
-    {"repair", add_repair}, {"formats", add_formats},
+    {"parse", add_parse},       {"sitemap", add_sitemap}, {"events", add_events},
+    {"repair", add_repair},     {"formats", add_formats}, {"html", add_html},
+    {"discover", add_discover},
 };
 
 // Making the options of a command is most of what starting costs: the one that is named first is

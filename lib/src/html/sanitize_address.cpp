@@ -1,0 +1,186 @@
+// Addresses in HTML of strangers.
+#include <algorithm>
+#include <iterator>
+
+#include "feedsax/text.hpp"
+#include "feedsax/uri.hpp"
+#include "html/sanitize_policy.hpp"
+#include "html/scan.hpp"
+
+namespace feedsax::html {
+namespace {
+
+// What programs open that can do no harm by that.
+constexpr std::string_view link_schemes[] = {"http", "https", "mailto", "tel",  "sms",   "ftp",
+                                             "news", "nntp",  "irc",    "ircs", "xmpp",  "sip",
+                                             "sips", "geo",   "magnet", "feed", "webcal"};
+constexpr std::string_view image_types[] = {"png", "jpeg", "jpg", "gif", "webp", "avif", "apng"};
+
+constexpr std::string_view players[] = {
+    "bandcamp.com",     "cdn.embedly.com",  "dailymotion.com",
+    "framatube.org",    "open.spotify.com", "player.bilibili.com",
+    "player.twitch.tv", "player.vimeo.com", "soundcloud.com",
+    "vk.com",           "w.soundcloud.com", "youtube-nocookie.com",
+    "youtube.com"};
+
+constexpr std::string_view tracking[] = {
+    "fbclid",    "gclid",         "dclid",    "gbraid",      "wbraid",     "msclkid",
+    "twclid",    "ttclid",        "yclid",    "igshid",      "mc_cid",     "mc_eid",
+    "_openstat", "vero_id",       "wickedid", "oly_anon_id", "oly_enc_id", "__hssc",
+    "__hstc",    "hsctatracking", "_hsenc",   "_hsmi"};
+
+template <class Range>
+bool lists(Range const& range, std::string_view word) noexcept {
+  return std::any_of(std::begin(range), std::end(range),
+                     [word](std::string_view w) { return iequals(w, word); });
+}
+
+// `data:image/png;base64,…`
+bool is_image_data(std::string_view address) noexcept {
+  constexpr std::string_view start = "data:image/";
+  if (!istarts_with(address, start)) return false;
+  address.remove_prefix(start.size());
+  std::size_t const end = address.find_first_of(";,");
+  return end != std::string_view::npos && lists(image_types, address.substr(0, end));
+}
+
+void strip_tracking(std::string& address) {
+  std::size_t const query = address.find('?');
+  std::size_t const fragment = std::min(address.find('#'), address.size());
+  if (query == std::string::npos || query > fragment) return;
+  std::string kept;
+  bool stripped = false;
+  for (std::size_t at = query + 1; at <= fragment;) {
+    std::size_t const end = std::min(address.find('&', at), fragment);
+    std::string_view const pair = std::string_view(address).substr(at, end - at);
+    std::string_view const name = pair.substr(0, pair.find('='));
+    if (istarts_with(name, "utm_") || lists(tracking, name))
+      stripped = true;
+    else
+      (kept += kept.empty() ? '?' : '&') += pair;
+    at = end + 1;
+  }
+  if (!stripped) return;
+  if (kept == "?") kept.clear();
+  address.replace(query, fragment - query, kept);
+}
+
+std::optional<std::string> source_set(std::string_view value, sanitize_options const& options) {
+  std::string out;
+  auto const white_or = [&value](std::size_t i, bool commas) {
+    return i < value.size() && (is(value[i], chars::white) || (commas && value[i] == ','));
+  };
+  for (std::size_t at = 0;;) {
+    while (white_or(at, true)) ++at;
+    if (at >= value.size()) break;
+    std::size_t end = at;
+    while (end < value.size() && !white_or(end, false)) ++end;
+    std::string_view address = value.substr(at, end - at), descriptor;
+    bool const bare = address.ends_with(',');
+    while (address.ends_with(',')) address.remove_suffix(1);
+    at = end;
+    if (!bare) {
+      end = at;
+      for (int depth = 0; end < value.size() && (depth > 0 || value[end] != ','); ++end)
+        depth += value[end] == '(' ? 1 : value[end] == ')' ? -1 : 0;
+      descriptor = trim_ascii(value.substr(at, end - at));
+      at = end;
+    }
+    bool const plain =
+        descriptor.empty() ||
+        ((descriptor.back() == 'w' || descriptor.back() == 'x' || descriptor.back() == 'h') &&
+         std::all_of(descriptor.begin(), descriptor.end() - 1,
+                     [](char c) { return is_ascii_digit(c) || c == '.'; }));
+    auto const allowed = allowed_address(value_kind::image, address, options);
+    // White space or a comma at an end would make another list of it.
+    if (!allowed || !plain || allowed->front() == ',' || allowed->back() == ',' ||
+        std::any_of(allowed->begin(), allowed->end(), [](char c) { return is(c, chars::white); }))
+      continue;
+    if (!out.empty()) out += ", ";
+    out += *allowed;
+    if (!descriptor.empty()) (out += ' ') += descriptor;
+  }
+  if (out.empty()) return std::nullopt;
+  return out;
+}
+
+std::string_view host_of(std::string_view address) noexcept {
+  std::size_t const slashes = address.find("//");
+  if (slashes == std::string_view::npos) return {};
+  address.remove_prefix(slashes + 2);
+  address = address.substr(0, address.find_first_of("/?#\\"));
+  // Who a host is for a browser must be beyond doubt.
+  if (address.find_first_of("@:%[") != std::string_view::npos) return {};
+  return istarts_with(address, "www.") ? address.substr(4) : address;
+}
+
+// Players that have a way not to track are asked for that.
+std::string without_tracking(std::string address) {
+  std::string_view const host = host_of(address);
+  if (iequals(host, "youtube.com")) {
+    auto const at = static_cast<std::size_t>(host.data() - address.data());
+    address.replace(at, host.size(), "youtube-nocookie.com");
+  } else if (iequals(host, "player.vimeo.com") && address.find("dnt=1") == std::string::npos) {
+    std::size_t const fragment = std::min(address.find('#'), address.size());
+    address.insert(fragment, address.find('?') < fragment ? "&dnt=1" : "?dnt=1");
+  }
+  return address;
+}
+
+}  // namespace
+
+std::optional<std::string> allowed_address(value_kind kind, std::string_view address,
+                                           sanitize_options const& options) {
+  if (kind == value_kind::source_set) return source_set(address, options);
+  std::string scratch;
+  address = tidy_uri(address, scratch);
+  if (address.empty()) return std::nullopt;
+  if (kind == value_kind::link && address.front() == '#') {
+    std::string_view id = address.substr(1);
+    if (options.id_prefix.empty() || id.empty() || id.starts_with(options.id_prefix))
+      return std::string(address);
+    return std::string("#").append(options.id_prefix).append(id);
+  }
+  if (kind == value_kind::image && is_image_data(address)) return std::string(address);
+  std::string out;
+  if (options.resolve)
+    out = options.resolve(address);
+  else if (!options.base.empty())
+    out = resolve(options.base, address);
+  else
+    out = address;
+  std::string again;
+  out = std::string(tidy_uri(out, again));
+  if (out.empty()) return std::nullopt;
+  std::string_view const s = scheme(out);
+  // A colon where no scheme is, before any slash: what one program takes for a path, another may
+  // take for a scheme.
+  if (s.empty()) {
+    if (out.substr(0, out.find_first_of("/?#")).find(':') != std::string::npos) return std::nullopt;
+  } else if (kind == value_kind::link ? !lists(link_schemes, s)
+                                      : !iequals(s, "http") && !iequals(s, "https")) {
+    return std::nullopt;
+  }
+  if (options.strip_tracking) strip_tracking(out);
+  if (out.empty()) return std::nullopt;
+  return out;
+}
+
+std::optional<std::string> allowed_frame(std::string_view address,
+                                         sanitize_options const& options) {
+  auto out = allowed_address(value_kind::media, address, options);
+  if (!out) return std::nullopt;
+  bool const absolute = is_http(*out) || out->starts_with("//");
+  std::string_view const host = host_of(*out);
+  if (!absolute || host.empty() ||
+      !(options.frame_hosts.empty() ? lists(players, host) : lists(options.frame_hosts, host)))
+    return std::nullopt;
+  // Never in the clear.
+  if (out->starts_with("//"))
+    out->insert(0, "https:");
+  else if (istarts_with(*out, "http:"))
+    out->replace(0, 5, "https:");
+  return without_tracking(*std::move(out));
+}
+
+}  // namespace feedsax::html
