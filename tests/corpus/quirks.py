@@ -90,7 +90,7 @@ ROWS = {
     161: ([], item(title="\u9555 \u4e2d\u6587 \u20ac")),
     162: (["bad-utf8"], {"items.#": 2, **item(title="\u65e5\u672c \ufffd ok caf\u00e9")}),
     # Tags and attributes.
-    38: (["unclosed-item"], {"items.#": 2, "items.0.title": "A", "items.1.title": "B"}),
+    38: (["implied-end-tag"], {"items.#": 2, "items.0.title": "A", "items.1.title": "B"}),
     39: (["stray-end-tag"], {"items.#": 2, "items.0.description": "<b>x</b>",
                              "items.1.title": "T1"}),
     44: (["attribute-syntax"], item(enclosures__0__url="http://ex.org/a.mp3",
@@ -111,7 +111,7 @@ ROWS = {
                                     description="a <p>one</p><p>two</p>")),
     79: (["namespace-uri"], item(itunes__duration=75, itunes__explicit=True)),
     80: ([], item(dc__creator__0="Bob")),
-    82: (["unclosed-item"], {"items.#": 2, "items.0.title": "Outer", "items.1.title": "Inner"}),
+    82: (["misplaced-element"], {"items.#": 2, "items.0.title": "Outer", "items.1.title": "Inner"}),
     94: ([], {"title": "F", **item(title="E", link="http://ex.org/1")}),
     95: (["namespace-uri"], {"title": "F", **item(title="E", link="http://ex.org/1")}),
     96: (["namespace-uri"], {"title": "F", **item(title="E", link="http://ex.org/1")}),
