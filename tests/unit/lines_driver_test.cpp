@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(what_is_taken_for_lines) {
       {"some words", false},
       {"http://a.example/ and more", false},
       {"http://", false},
-      {"ftp://a.example/", false},
+      {"gopher://a.example/", false},
       {"see <b>\nhttp://a.example/", false},
       {long_words + "\nhttp://a.example/", false},
       {"http://a.example/" + std::string(5000, 'a') + "\n", false},
@@ -104,7 +104,8 @@ BOOST_AUTO_TEST_CASE(what_is_taken_for_lines) {
   for (auto const& r : rows)
     for (std::size_t const piece : {std::size_t{1}, std::size_t{100}, r.bytes.size()})
       BOOST_TEST_CONTEXT(r.bytes.substr(0, 60) << ", in pieces of " << piece) {
-        std::string const got = outlined(r.bytes, {}, piece);
+        // Recovery may make something of what is not taken.
+        std::string const got = outlined(r.bytes, {.mode = mode::strict}, piece);
         BOOST_TEST(got.starts_with("lines(") == r.taken, got.substr(0, 100));
         BOOST_TEST(got.ends_with(r.taken ? ")" : "#not-markup"), got.substr(0, 100));
       }
