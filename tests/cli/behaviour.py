@@ -187,7 +187,7 @@ class Interruptions(Command):
         status, [document], err = self.interrupted()
         self.assertEqual(status, 130)
         self.assertEqual([item.get("title") for item in document["feed"]["items"]], ["0", "Cut"])
-        self.assertRegex(err, rb"^<stdin>:1:\d+: error: interrupted \[stopped\]\n$")
+        self.assertRegex(err, rb"\[truncated\]\n<stdin>:1:\d+: error: interrupted \[stopped\]\n$")
 
     def test_lines_end_with_the_document(self):
         for number, status in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):

@@ -69,7 +69,7 @@ for command, written in manual.items():
     offered = help_options(command)
     for name in offered.keys() - everywhere.keys():
         # The manual page says that these take options of parse.
-        told = written.get(name) or (command in ("events", "sitemap")
+        told = written.get(name) or (command in ("events", "sitemap", "repair")
                                      and manual["parse"].get(name))
         if not told:
             faults.append(f"{command} {name}: not in the manual page")

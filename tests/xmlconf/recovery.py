@@ -44,6 +44,8 @@ EXPLAINED = {
         "050-BOM-twice.xml": (b"\xef\xbb\xbf<r/>", "one byte order mark is well-formed"),
         "051-BOM-before-2nd-decl.xml": (b"<?xml version='1.0'?><r/>", KEPT),
         "086-ws-before-decl.xml": (b"<?xml version='1.0'?><r/>", KEPT),
+        "089-decl-bad-version.xml": (b"<?xml version='1.0'?><r/>", KEPT),
+        "090-decl-v1-1.xml": (b"<?xml version='1.0'?><r>\xc2\x85\xef\xbf\xbd</r>", KEPT),
         "120-html-doc.xml":
             (b"<!DOCTYPE html><html><body><br><p>x</p></br></body></html>", DOCTYPE),
         "129-CRLF.xml": (b"<r>a\r\nb\rc\n</r>", "line ends are well-formed"),

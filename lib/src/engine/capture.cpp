@@ -63,7 +63,7 @@ bool format_handler::sibling_ends_text(element const& e) {
   engine& in = *engine_;
   open_element& top = in.open.back();
   bool const may_end = in.capturing == content::text && in.inner == 0 && in.open.size() > 1 &&
-                       is_void_in_html(top.name.local) && options().mode == mode::recover;
+                       iequals(top.name.local, "link") && options().mode == mode::recover;
   if (!may_end) return false;
   open_element const whole = top;
   top.rule = &ended_early;

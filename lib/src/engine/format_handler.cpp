@@ -137,7 +137,7 @@ rule_set const* format_handler::rules_around_empty() const noexcept {
   if (options().mode == mode::strict) return nullptr;
   auto const is_unclosed = [](open_element const& e) {
     return e.rule == &ended_early ||
-           (e.rule->holds == content::none && e.rule->open && is_void_in_html(e.name.local));
+           (e.rule->holds == content::none && e.rule->open && iequals(e.name.local, "link"));
   };
   auto at = engine_->open.rbegin();
   while (at != engine_->open.rend() && is_unclosed(*at)) ++at;

@@ -25,7 +25,7 @@ namespace feedsax::reader {
 
 class session final : public event_source {
  public:
-  explicit session(event_handler& h) noexcept : handler_(&h) {}
+  explicit session(event_handler& h) : handler_(&h) {}
   ~session() override;
 
   /// Starts a document. All must outlive it.

@@ -61,7 +61,7 @@ void prepass::start(settings&& s, report&& r) {
   held_.clear();
   root_ = root_place::before;
   root_name_.clear();
-  dry_ = decided_ = reopened_ = junk_reported_ = html_declared_ = false;
+  dry_ = decided_ = reopened_ = root_reopened_ = junk_reported_ = html_declared_ = false;
   junk_ = 0;
   names_.clear();
   name_bytes_.clear();
@@ -316,7 +316,7 @@ void prepass::close() {
   if (state_ == state::over) return;
   if (root_ == root_place::before) return fail(errc::no_root, base_);
   if (stack_.empty()) return;
-  if (!repair(issue::truncated, base_, top())) return;
+  if (is_cut() && !repair(issue::truncated, base_, top())) return;
   while (!stack_.empty()) {
     scratch_.assign("</").append(top()) += '>';
     insert(scratch_, base_);

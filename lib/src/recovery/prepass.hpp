@@ -101,7 +101,7 @@ class prepass {
   /// The text is over: what was undecided is decided.
   void finish();
   /// Then: is something open that the end of the text has cut off?
-  bool is_cut() const noexcept { return !stack_.empty(); }
+  bool is_cut() const noexcept { return stack_.size() > (root_reopened_ ? 1u : 0u); }
   /// Closes it.
   void close();
 
@@ -223,10 +223,11 @@ class prepass {
   std::size_t tried_ = 0;   // A reference of that length was undecided.
 
   root_place root_ = root_place::before;
-  bool dry_ = false;       // The root is held: nothing goes out until it is decided.
-  std::size_t hold_ = 0;   // In the view: where that began.
-  bool decided_ = false;   // Just now.
-  bool reopened_ = false;  // It was decided that what comes belongs to the root.
+  bool dry_ = false;            // The root is held: nothing goes out until it is decided.
+  std::size_t hold_ = 0;        // In the view: where that began.
+  bool decided_ = false;        // Just now.
+  bool root_reopened_ = false;  // So its end tag was there.
+  bool reopened_ = false;       // It was decided that what comes belongs to the root.
   std::string root_name_;
   std::string root_tag_;  // Its end tag, …
   bool root_verbatim_ = false;

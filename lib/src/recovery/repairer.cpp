@@ -5,9 +5,11 @@
 
 #include "encoding/decoder.hpp"
 #include "encoding/prologue.hpp"
+#include "feedsax/text.hpp"
 #include "reader/line_index.hpp"
 #include "reader/session.hpp"
 #include "recovery/prepass.hpp"
+#include "xml/names.hpp"
 
 namespace feedsax {
 namespace {
@@ -71,20 +73,31 @@ struct repairer::impl {
       failure = error{b.code, lines.locate(decoder.map().original(b.offset)), b.subject};
   }
 
-  // The declaration, which comes whole, must not name the encoding that the input had.
+  // The declaration, which comes whole, must not name the encoding that the input had, nor a
+  // version that nobody knows.
   std::string_view begin(std::string_view text) {
     begun = true;
-    if (decoder.label() == utf8) {
-      if (marked) out(byte_order_mark);
-      return text;
-    }
+    if (marked && decoder.label() == utf8) out(byte_order_mark);
     if (!text.starts_with(declaration_open)) return text;
     std::string_view const declaration = text.substr(0, text.find("?>") + 2);
     encoding::xml_declaration const d = encoding::read_declaration(declaration);
-    if (!d.well_formed || d.label.empty()) return text;
-    out(declaration.substr(0, d.label_where.begin));
-    out(utf8);
-    return text.substr(d.label_where.end);
+    if (!d.well_formed) return text;
+    std::size_t const quote = declaration.find_first_of("'\"");
+    std::size_t const end = declaration.find(declaration[quote], quote + 1);
+    std::size_t passed = 0;
+    if (!xml::is_xml_1_0(declaration.substr(quote + 1, end - quote - 1))) {
+      tell(issue::xml_decl_malformed, decoder.map().original(0),
+           declaration.substr(quote + 1, end - quote - 1));
+      out(declaration.substr(0, quote + 1));
+      out("1.0");
+      passed = end;
+    }
+    if (!d.label.empty() && !iequals(d.label, utf8)) {
+      out(declaration.substr(passed, d.label_where.begin - passed));
+      out(utf8);
+      passed = d.label_where.end;
+    }
+    return text.substr(passed);
   }
 
   result<void> take(std::string_view bytes) {

@@ -1,6 +1,7 @@
 // Start tags, end tags, and what is open.
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 #include "feedsax/text.hpp"
@@ -14,6 +15,13 @@ using xml::is_space;
 
 constexpr std::size_t max_refused = 64u << 10;
 constexpr std::size_t few_attributes = 8;  // each is compared with each
+
+// What hosts put behind any document that they serve.
+bool is_appended_by_servers(std::string_view name) noexcept {
+  constexpr std::string_view names[] = {"script", "noscript", "style", "iframe", "img", "div"};
+  return std::any_of(std::begin(names), std::end(names),
+                     [&](std::string_view n) { return iequals(n, name); });
+}
 
 std::string_view local_part(std::string_view name) noexcept {
   std::size_t const colon = name.rfind(':');
@@ -49,8 +57,9 @@ bool prepass::read_tag(std::string_view view) {
   std::string_view const tag = view.substr(token_, tag_.length());
   std::size_t const end = at_;
   if (dry_) {
-    bool const same = tag.substr(1, tag_.name_end() - 1) == root_name_;
-    decide(same ? root_place::closed : root_place::open);
+    std::string_view const name = tag.substr(1, tag_.name_end() - 1);
+    bool const foreign = name == root_name_ || is_appended_by_servers(name);
+    decide(foreign ? root_place::closed : root_place::open);
     return true;
   }
   start_tag(tag);
@@ -196,7 +205,7 @@ void prepass::write_value(std::string_view value, char quote, std::uint64_t at) 
 
 bool prepass::read_end_tag(std::string_view view) {
   // Nearly always it is the right one, as it should be.
-  if (!begun_ && stack_.size() > 1 && !dry_) {
+  if (at_ == token_ + 2 && stack_.size() > 1 && !dry_) {
     std::string_view const rest = view.substr(at_), name = top();
     if (rest.size() > name.size() && rest[name.size()] == '>' && rest.starts_with(name)) {
       std::size_t const end = at_ + name.size() + 1;
@@ -312,7 +321,7 @@ void prepass::decide(root_place place) {
   root_ = place;
   if (place == root_place::open) {
     push(root_name_);
-    reopened_ = true;
+    reopened_ = root_reopened_ = true;
     brackets_ = brackets_before_;
     dropped();
   } else if (root_verbatim_) {

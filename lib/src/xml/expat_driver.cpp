@@ -18,12 +18,6 @@ std::string_view local_part(std::string_view name) noexcept {
   return name.substr(name.rfind(':') + 1);
 }
 
-// XML 1.0 has its fifth edition read any 1.x as 1.0 (2.8); but XML 1.1 is another language.
-bool is_xml_1_0(std::string_view version) noexcept {
-  if (!version.starts_with("1.") || version.size() == 2 || version == "1.1") return false;
-  return version.find_first_not_of("0123456789", 2) == std::string_view::npos;
-}
-
 bool is_strict(reader::session const& s) noexcept {
   return s.options().mode == feedsax::mode::strict;
 }

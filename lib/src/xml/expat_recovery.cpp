@@ -177,7 +177,7 @@ void expat_driver::give_up_hunting() {
     flush();
     if (session_->halted()) return;
   }
-  if (markup_first_)
+  if (markup_first_ || first_text_ == UINT64_MAX)
     session_->fail(errc::no_root, written_);
   else
     session_->fail(errc::not_markup, first_text_);

@@ -78,4 +78,9 @@ bool is_ncname(std::string_view text) noexcept {
   return is_name(text) && text.find(':') == std::string_view::npos;
 }
 
+bool is_xml_1_0(std::string_view version) noexcept {
+  if (!version.starts_with("1.") || version.size() == 2 || version == "1.1") return false;
+  return version.find_first_not_of("0123456789", 2) == std::string_view::npos;
+}
+
 }  // namespace feedsax::xml

@@ -45,6 +45,10 @@ constexpr bool is_ascii_name_character(char c) noexcept {
   return detail::ascii_name_table.is_character[static_cast<unsigned char>(c)];
 }
 
+/// Is it a version of the language that is read here? Any 1.x is read as 1.0 (XML 1.0 has its fifth
+/// edition say so, 2.8), but XML 1.1 is another language.
+bool is_xml_1_0(std::string_view version) noexcept;
+
 /// Is it `S`, white space of XML?
 constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
