@@ -27,12 +27,18 @@ def includes(path):
             yield number, found[1]
 
 
+HEADERS = {}
+for header in tree.files("**/*.hpp"):
+    HEADERS.setdefault(header.stem, []).append(header)
+
+
 def own_header(path):
     """The header of the same name: beside the source, or public."""
     folders = [path.parent, "lib/include/feedsax", "handlers/include/feedsax"]
     for folder in folders:
-        for found in tree.files(f"{folder}/{path.stem}.hpp", f"{folder}/**/{path.stem}.hpp"):
-            return found
+        for found in HEADERS.get(path.stem, []):
+            if found.is_relative_to(folder):
+                return found
     return None
 
 

@@ -6,6 +6,7 @@
 /// No state; safe to use from any thread.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 
@@ -22,7 +23,28 @@ class nested_selectors {
   ~nested_selectors() = default;
 };
 
+/// Remembers the places of nodes among their siblings, so that counting goes on from the last one
+/// that was counted below the same parent: walking in document order, each is passed once.
+class place_memory {
+ public:
+  struct entry {
+    std::uint32_t parent = 0, node = 0;
+    condition::kind what = condition::kind::nothing;
+    tag type = tag::unknown;
+    std::int64_t place = 0;
+  };
+  /// Where what is known of the siblings of a node would be.
+  entry& at(std::uint32_t parent, condition::kind what, tag type) noexcept {
+    return entries_[(parent * 7 + static_cast<unsigned>(what) * 3 + static_cast<unsigned>(type)) %
+                    entries_.size()];
+  }
+
+ private:
+  std::array<entry, 61> entries_{};
+};
+
 /// True when all are, as far as nothing joins them: `a b` is `a && b`.
-bool holds(std::span<condition const>, node const&, nested_selectors const* = nullptr);
+bool holds(std::span<condition const>, node const&, nested_selectors const* = nullptr,
+           place_memory* = nullptr);
 
 }  // namespace feedsax::html

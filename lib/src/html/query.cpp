@@ -59,20 +59,45 @@ bool same_type(node const& a, node const& b, std::string_view name_of_b) {
   return a.tag() != tag::unknown || a.name(scratch) == name_of_b;
 }
 
-// Is the place of the node among its siblings a n + b for an n of 0 or more?
-bool counts_to(condition const& c, node const& n) {
+// The place of the node among its siblings, from 1, from either end.
+std::int64_t place_of(condition const& c, node const& n, place_memory* memory) {
   bool const from_end = c.what == kind::last_child || c.what == kind::last_of_type;
   bool const of_type = c.what == kind::first_of_type || c.what == kind::last_of_type;
   std::string scratch;
   std::string_view const name = of_type ? n.name(scratch) : std::string_view{};
-  std::int64_t place = 1;
-  for (node s = n;;) {
-    s = from_end ? s.next_sibling() : s.previous_sibling();
-    if (!s) break;
-    if (of_type ? same_type(s, n, name) : s.is_element()) ++place;
-    if (c.a == 0 && place > c.b) return false;
+  tag const type = of_type ? n.tag() : tag::unknown;
+  std::uint32_t const parent = n.parent().number();
+  // Types without a number would have to be told apart by their names.
+  place_memory::entry* const known =
+      memory && (!of_type || type != tag::unknown) ? &memory->at(parent, c.what, type) : nullptr;
+  bool const useful =
+      known && known->parent == parent && known->what == c.what && known->type == type;
+  std::int64_t place = 0;
+  bool found = false;
+  // Backwards to the one that is known, or to the start.
+  std::int64_t passed = 0;
+  for (node s = n.previous_sibling(); s && (useful || !from_end); s = s.previous_sibling()) {
+    if (of_type ? same_type(s, n, name) : s.is_element()) ++passed;
+    if (useful && s.number() == known->node) {
+      place = from_end ? known->place - passed : known->place + passed;
+      found = true;
+      break;
+    }
   }
-  std::int64_t const distance = place - c.b;
+  if (!found && from_end) {
+    place = 1;
+    for (node s = n.next_sibling(); s; s = s.next_sibling())
+      if (of_type ? same_type(s, n, name) : s.is_element()) ++place;
+  } else if (!found) {
+    place = passed + 1;
+  }
+  if (known) *known = {parent, n.number(), c.what, type, place};
+  return place;
+}
+
+// Is that place a n + b for an n of 0 or more?
+bool counts_to(condition const& c, node const& n, place_memory* memory) {
+  std::int64_t const distance = place_of(c, n, memory) - c.b;
   return c.a == 0 ? distance == 0 : distance % c.a == 0 && distance / c.a >= 0;
 }
 
@@ -82,7 +107,7 @@ bool is_empty(node const& n) {
   return true;
 }
 
-bool one(condition const& c, node const& n, nested_selectors const* nested) {
+bool one(condition const& c, node const& n, nested_selectors const* nested, place_memory* memory) {
   std::string scratch;
   switch (c.what) {
   case kind::element: return n.is_element();
@@ -91,7 +116,7 @@ bool one(condition const& c, node const& n, nested_selectors const* nested) {
   case kind::first_child:
   case kind::last_child:
   case kind::first_of_type:
-  case kind::last_of_type: return n.is_element() && counts_to(c, n);
+  case kind::last_of_type: return n.is_element() && counts_to(c, n, memory);
   case kind::empty: return n.is_element() && is_empty(n);
   case kind::root: return n.is_element() && n.parent().kind() == node_kind::document;
   case kind::link: return (n.is(tag::a) || n.is(tag::area)) && n.has_attribute("href");
@@ -104,7 +129,8 @@ bool one(condition const& c, node const& n, nested_selectors const* nested) {
 
 }  // namespace
 
-bool holds(std::span<condition const> conditions, node const& n, nested_selectors const* nested) {
+bool holds(std::span<condition const> conditions, node const& n, nested_selectors const* nested,
+           place_memory* memory) {
   std::uint64_t stack = 0;  // bits, the last one lowest
   int size = 0;
   for (condition const& c : conditions) {
@@ -118,7 +144,7 @@ bool holds(std::span<condition const> conditions, node const& n, nested_selector
       --size;
       break;
     case kind::negated: stack ^= 1; break;
-    default: stack = stack << 1 | (one(c, n, nested) ? 1u : 0u); ++size;
+    default: stack = stack << 1 | (one(c, n, nested, memory) ? 1u : 0u); ++size;
     }
   }
   for (int i = 0; i < size; ++i)

@@ -1,5 +1,7 @@
 #include "feedsax/html/selector.hpp"
 
+#include <memory>
+
 #include "feedsax/html/document.hpp"
 #include "html/matcher.hpp"
 
@@ -22,7 +24,8 @@ node parent_element(node const& n) noexcept {
 // From right to left. A failure says how far back another try makes sense, so that no selector
 // takes more than one walk along ancestors and siblings (the method of WebKit and Servo).
 struct selector_matcher final : nested_selectors {
-  explicit selector_matcher(selector const& s) noexcept : s_(s) {}
+  explicit selector_matcher(selector const& s, place_memory* memory = nullptr) noexcept
+      : s_(s), memory_(memory) {}
 
   enum class outcome { matched, try_earlier_sibling, try_ancestor, never };
 
@@ -35,7 +38,7 @@ struct selector_matcher final : nested_selectors {
   outcome complex(std::uint32_t at, std::uint32_t end, node const& n) const {
     using combinator = selector::combinator;
     selector::compound const& c = s_.compounds_[at];
-    if (!holds(std::span(s_.conditions_).subspan(c.first, c.end - c.first), n, this))
+    if (!holds(std::span(s_.conditions_).subspan(c.first, c.end - c.first), n, this, memory_))
       return outcome::try_earlier_sibling;
     if (at + 1 == end) return outcome::matched;
     bool const sideways =
@@ -53,12 +56,15 @@ struct selector_matcher final : nested_selectors {
 
  private:
   selector const& s_;
+  place_memory* memory_;
 };
 
-bool selector::matches(node const& n) const {
-  return n.is_element() &&
-         selector_matcher(*this).one_of(static_cast<std::int32_t>(first_),
-                                        static_cast<std::int32_t>(complexes_.size()), n);
+bool selector::matches(node const& n) const { return matches(n, nullptr); }
+
+bool selector::matches(node const& n, place_memory* memory) const {
+  return n.is_element() && selector_matcher(*this, memory)
+                               .one_of(static_cast<std::int32_t>(first_),
+                                       static_cast<std::int32_t>(complexes_.size()), n);
 }
 
 selection selector::select(node scope) const noexcept { return {*this, scope}; }
@@ -68,8 +74,14 @@ node selector::first(node scope) const {
   return found == std::default_sentinel ? node() : *found;
 }
 
+selection::iterator::iterator(selector const& s, node scope)
+    : selector_(&s), at_(scope, axis::descendant) {
+  if (s.counts_) memory_ = std::make_shared<place_memory>();
+  find();
+}
+
 void selection::iterator::find() {
-  while (at_ != std::default_sentinel && !selector_->matches(*at_)) ++at_;
+  while (at_ != std::default_sentinel && !selector_->matches(*at_, memory_.get())) ++at_;
 }
 
 }  // namespace feedsax::html

@@ -198,6 +198,8 @@ class selector_compiler {
       }
     }
     if (found.empty()) return false;
+    for (condition const& c : found)
+      out.counts_ = out.counts_ || (c.what >= kind::first_child && c.what <= kind::last_of_type);
     into.first = static_cast<std::uint32_t>(out.conditions_.size());
     out.conditions_.insert(out.conditions_.end(), found.begin(), found.end());
     into.end = static_cast<std::uint32_t>(out.conditions_.size());

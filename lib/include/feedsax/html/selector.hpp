@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <deque>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@
 namespace feedsax::html {
 
 class selection;
+class place_memory;
 
 class FEEDSAX_API selector {
  public:
@@ -39,6 +41,7 @@ class FEEDSAX_API selector {
   /// Does the element fit? O(ancestors and siblings that the selector speaks of).
   bool matches(node const&) const;
   /// The elements below `scope` that fit, each once, in document order. The selector is borrowed.
+  /// Places are counted on from those before; nothing is allocated unless the selector has such.
   selection select(node scope) const noexcept;
   /// The first of them, or none.
   node first(node scope) const;
@@ -46,7 +49,9 @@ class FEEDSAX_API selector {
  private:
   friend class selector_compiler;
   friend struct selector_matcher;
+  friend class selection;
   selector() = default;
+  bool matches(node const&, place_memory*) const;
   enum class combinator : std::uint8_t { none, descendant, child, next_sibling, later_sibling };
   // Compounds from right to left; `before` joins one to that on its left.
   struct compound {
@@ -60,6 +65,7 @@ class FEEDSAX_API selector {
   std::vector<condition> conditions_;
   std::vector<compound> compounds_;
   std::vector<complex> complexes_;
+  bool counts_ = false;              // some condition is about places
   std::uint32_t first_ = 0;          // of the outermost list, which is the last in complexes_
   std::deque<std::string> strings_;  // what the conditions' views are of; a deque moves none
 };
@@ -73,9 +79,7 @@ class FEEDSAX_API selection {
     using difference_type = std::ptrdiff_t;
     using pointer = node const*;
     using reference = node const&;
-    iterator(selector const& s, node scope) : selector_(&s), at_(scope, axis::descendant) {
-      find();
-    }
+    iterator(selector const&, node scope);
     node const& operator*() const noexcept { return *at_; }
     node const* operator->() const noexcept { return &*at_; }
     iterator& operator++() {
@@ -92,6 +96,7 @@ class FEEDSAX_API selection {
     void find();
     selector const* selector_;
     node_iterator at_;
+    std::shared_ptr<place_memory> memory_;  // where places are counted
   };
   selection(selector const& s, node scope) noexcept : selector_(&s), scope_(scope) {}
   iterator begin() const { return {*selector_, scope_}; }
