@@ -10,6 +10,15 @@ namespace feedsax {
 
 namespace {
 
+// Elements that HTML never closes (HTML Living Standard, 13.1.2).
+bool is_void_in_html(std::string_view local) noexcept {
+  static constexpr std::array<std::string_view, 14> names{
+      "area",  "base", "br",   "col",   "embed",  "hr",    "img",
+      "input", "link", "meta", "param", "source", "track", "wbr"};
+  return std::any_of(names.begin(), names.end(),
+                     [&](std::string_view name) { return iequals(name, local); });
+}
+
 bool is_html(content kind) noexcept { return kind == content::html || kind == content::mixed; }
 
 void append_escaped(std::string& out, std::string_view text, bool attribute) {
@@ -33,14 +42,6 @@ void append_escaped(std::string& out, std::string_view text, bool attribute) {
 }
 
 }  // namespace
-
-bool is_void_in_html(std::string_view local) noexcept {
-  static constexpr std::array<std::string_view, 14> names{
-      "area",  "base", "br",   "col",   "embed",  "hr",    "img",
-      "input", "link", "meta", "param", "source", "track", "wbr"};
-  return std::any_of(names.begin(), names.end(),
-                     [&](std::string_view name) { return iequals(name, local); });
-}
 
 void markup_writer::begin(content kind) {
   kind_ = kind;

@@ -13,9 +13,6 @@
 namespace feedsax {
 
 /// Serialises the inside of one element. Text and tags are appended to `out`; buffers are reused.
-/// Is it an element that HTML never closes, in any case? HTML Living Standard, 13.1.2.
-bool is_void_in_html(std::string_view local) noexcept;
-
 class markup_writer {
  public:
   /// Starts a fragment of that kind: any but content::none and children.
