@@ -49,14 +49,14 @@ template <std::string_view const& Namespace>
 struct rules_of_rss {
   static constexpr rule entry[] = {
       text<published>                 ({Namespace, "pubDate"}),
-      html<description>               ({Namespace, "description"}),
+      html_text<description>               ({Namespace, "description"}),
       text<guid>                      ({Namespace, "guid"}),
       text<language>                  ({Namespace, "language"}),
   };
   static constexpr rule feed[] = {
       text<published>                 ({Namespace, "pubDate"}),
       text<updated>                   ({Namespace, "lastBuildDate"}),
-      html<description>               ({Namespace, "description"}),
+      html_text<description>               ({Namespace, "description"}),
       text<language>                  ({Namespace, "language"}),
   };
 };
@@ -72,7 +72,7 @@ extern rule_set const entry_set, feed_set;
 // clang-format off
 constexpr rule entry_rules[] = {
     text<published>                   ({none, "pubDate"}),
-    html<description>                 ({none, "description"}),
+    html_text<description>                 ({none, "description"}),
     text<guid>                        ({none, "guid"}),
     text<language>                    ({none, "language"}),
     group<&h::nested_entry_begin, &h::entry_end>({ns, "entry"}, entry_set),
@@ -83,7 +83,7 @@ constexpr rule entries_only_rules[] = {
 constexpr rule feed_rules[] = {
     text<published>                   ({none, "pubDate"}),
     text<updated>                     ({none, "lastBuildDate"}),
-    html<description>                 ({none, "description"}),
+    html_text<description>                 ({none, "description"}),
     text<language>                    ({none, "language"}),
     group<&h::entry_begin, &h::entry_end>       ({ns, "entry"}, entry_set),
 };

@@ -12,17 +12,17 @@ using h = rss_handler;
 // clang-format off
 constexpr rule image_rules[] = {
     text<&h::image_url>               ({none, "url"}),
-    html<&h::image_title>             ({none, "title"}),
+    html_text<&h::image_title>             ({none, "title"}),
     text<&h::image_link>              ({none, "link"}),
-    html<&h::image_description>       ({none, "description"}),
+    html_text<&h::image_description>       ({none, "description"}),
     text<&h::image_width>             ({none, "width"}),
     text<&h::image_height>            ({none, "height"}),
 };
 
 constexpr rule text_input_rules[] = {
-    html<&h::text_input_title>        ({none, "title"}),
-    html<&h::text_input_description>  ({none, "description"}),
-    html<&h::text_input_name>         ({none, "name"}),
+    html_text<&h::text_input_title>        ({none, "title"}),
+    html_text<&h::text_input_description>  ({none, "description"}),
+    html_text<&h::text_input_name>         ({none, "name"}),
     text<&h::text_input_link>         ({none, "link"}),
 };
 
@@ -32,19 +32,19 @@ constexpr rule days[] = {text<&h::channel_skip_day>({none, "day"})};
 constexpr rule_set day_set{.rules = days};
 
 constexpr rule item_rules[] = {
-    html<&h::item_title>              ({none, "title"}),
+    html_text<&h::item_title>              ({none, "title"}),
     address<&h::item_link>            ({none, "link"}),
-    html<&h::item_description>        ({none, "description"}),
+    html_text<&h::item_description>        ({none, "description"}),
 };
 
 constexpr rule channel_rules[] = {
-    html<&h::channel_title>           ({none, "title"}),
+    html_text<&h::channel_title>           ({none, "title"}),
     address<&h::channel_link>         ({none, "link"}),
-    html<&h::channel_description>     ({none, "description"}),
+    html_text<&h::channel_description>     ({none, "description"}),
     text<&h::channel_language>        ({none, "language"}),
-    html<&h::channel_copyright>       ({none, "copyright"}),
-    html<&h::channel_managing_editor> ({none, "managingEditor"}),
-    html<&h::channel_web_master>      ({none, "webMaster"}),
+    html_text<&h::channel_copyright>       ({none, "copyright"}),
+    html_text<&h::channel_managing_editor> ({none, "managingEditor"}),
+    html_text<&h::channel_web_master>      ({none, "webMaster"}),
     text<&h::channel_pub_date>        ({none, "pubDate"}),
     text<&h::channel_last_build_date> ({none, "lastBuildDate"}),
     text<&h::channel_docs>            ({none, "docs"}),

@@ -18,7 +18,7 @@ void encoded(scope& s, std::string_view text) {
   i->content_src = i->content_media_type = {};  // of an Atom content that was here before
 }
 
-constexpr rule item_rules[] = {html<encoded>({ns, "encoded"})};
+constexpr rule item_rules[] = {html_text<encoded>({ns, "encoded"})};
 
 }  // namespace
 

@@ -90,7 +90,7 @@ void keep_statement(scope& s, std::string_view text) {
 
 template <std::size_t... I>
 constexpr auto make_rules(std::index_sequence<I...>) {
-  return std::array<rule, sizeof...(I)>{html<keep_statement<I>>({ns, properties[I].local})...};
+  return std::array<rule, sizeof...(I)>{html_text<keep_statement<I>>({ns, properties[I].local})...};
 }
 constexpr auto rules = make_rules(std::make_index_sequence<property_count>());
 

@@ -34,11 +34,11 @@ void when(scope& s, std::string_view text) {
 
 // clang-format off
 constexpr rule rules[] = {
-    html<keep<&dc::title, metadata::title>>            ({ns, "title"}),
+    html_text<keep<&dc::title, metadata::title>>            ({ns, "title"}),
     node<keep<&dc::creator, metadata::creator>>        ({ns, "creator"}),
     node<keep<&dc::author, metadata::creator>>         ({ns, "author"}),
     node<keep<&dc::subject, metadata::subject>>        ({ns, "subject"}),
-    html<keep<&dc::description, metadata::description>>({ns, "description"}),
+    html_text<keep<&dc::description, metadata::description>>({ns, "description"}),
     node<keep<&dc::publisher, metadata::publisher>>    ({ns, "publisher"}),
     node<keep<&dc::contributor, metadata::contributor>>({ns, "contributor"}),
     node<keep<&dc::date, when>>                        ({ns, "date"}),
@@ -49,7 +49,7 @@ constexpr rule rules[] = {
     node<keep<&dc::language, metadata::language>>      ({ns, "language"}),
     node<keep<&dc::relation>>                          ({ns, "relation"}),
     node<keep<&dc::coverage>>                          ({ns, "coverage"}),
-    html<keep<&dc::rights, metadata::rights>>          ({ns, "rights"}),
+    html_text<keep<&dc::rights, metadata::rights>>          ({ns, "rights"}),
 };
 // clang-format on
 

@@ -37,7 +37,7 @@ constexpr rule rules[] = {
     text<take<&gp::author>>           ({ns, "author"}),
     text<take<&gp::owner>>            ({ns, "owner"}),
     text<take<&gp::email>>            ({ns, "email"}),
-    html<take<&gp::description>>      ({ns, "description"}),
+    html_text<take<&gp::description>>      ({ns, "description"}),
     text<image>                       ({ns, "image"}),
     text<category>                    ({ns, "category"}),
     text<take_with<&read_explicit, &gp::explicit_>>({ns, "explicit"}),

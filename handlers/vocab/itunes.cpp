@@ -102,7 +102,7 @@ constexpr rule rules[] = {
     text<author>                            ({ns, "author"}),
     text<take<&it::title>>                  ({ns, "title"}),
     text<take<&it::subtitle>>               ({ns, "subtitle"}),
-    html<summary>                           ({ns, "summary"}),
+    html_text<summary>                           ({ns, "summary"}),
     text<image>                             ({ns, "image"}),
     text<take_with<&read_explicit, &it::explicit_>>({ns, "explicit"}),
     text<take<&it::block>>                  ({ns, "block"}),

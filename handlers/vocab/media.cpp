@@ -336,7 +336,7 @@ constexpr rule detail_rules[] = {
     text<hash>                        ({ns, "hash"}),
     text<player>                      ({ns, "player"}),
     text<copyright>                   ({ns, "copyright"}),
-    html<text_of>                     ({ns, "text"}),
+    html_text<text_of>                     ({ns, "text"}),
     text<restriction>                 ({ns, "restriction"}),
     group                             ({ns, "community"}, community_set),
     group                             ({ns, "comments"}, comment_set),

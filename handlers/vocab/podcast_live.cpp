@@ -73,13 +73,13 @@ void image(scope& s, element const& e, std::string_view text) {
 
 // clang-format off
 constexpr rule rules[] = {
-    html<title>                       ({none, "title"}),
+    html_text<title>                       ({none, "title"}),
     text<link_of>                     ({none, "link"}),
     text<guid>                        ({none, "guid"}),
-    html<markup<&live::description>>  ({none, "description"}),
-    html<markup<&live::content>>      ({content_ns, "encoded"}),
+    html_text<markup<&live::description>>  ({none, "description"}),
+    html_text<markup<&live::content>>      ({content_ns, "encoded"}),
     text<pub_date>                    ({none, "pubDate"}),
-    html<author>                      ({none, "author"}),
+    html_text<author>                      ({none, "author"}),
     text<author>                      ({dc, "creator"}),
     text<author>                      ({itunes, "author"}),
     text<category_of>                 ({none, "category"}),

@@ -79,7 +79,7 @@ constexpr feedsax::rule inner_rules[] = {text<&h::as_text>({none, "text"})};
 constexpr rule_set inner_set{.rules = inner_rules};
 constexpr feedsax::rule cage_rules[] = {
     text<&h::as_text>                    ({none, "text"}),
-    html<&h::as_html>                    ({none, "html"}),
+    html_text<&h::as_html>                    ({none, "html"}),
     markup<&h::as_xml>                   ({none, "xml"}),
     captured<&h::choose, &h::as_xhtml>   ({none, "any"}),
     empty<&h::lamp>                      ({none, "lamp"}),

@@ -19,7 +19,7 @@ void hook(scope&, std::string_view) {}
 // A format of two versions, the second one with a base.
 constexpr feedsax::rule book_1[] = {text<hook>({none, "title"}), text<hook>({none, "isbn"})};
 constexpr rule_set book_set_1{.rules = book_1, .place = place::item};
-constexpr feedsax::rule book_2[] = {html<hook>({none, "title"})};
+constexpr feedsax::rule book_2[] = {html_text<hook>({none, "title"})};
 constexpr rule_set book_set_2{.rules = book_2, .base = &book_set_1, .place = place::item};
 constexpr feedsax::rule shelf_1[] = {group({none, "book"}, book_set_1)};
 constexpr rule_set shelf_set_1{.rules = shelf_1};
@@ -51,7 +51,7 @@ constexpr vocabulary shop{.prefix = "shop",
                           .feed = {},
                           .item = {.rules = shop_item},
                           .url = {.rules = shop_url}};
-constexpr feedsax::rule other_item[] = {html<hook>({"urn:shop", "price"})};
+constexpr feedsax::rule other_item[] = {html_text<hook>({"urn:shop", "price"})};
 constexpr vocabulary other_shop{.prefix = "other",
                                 .namespaces = shop_names,
                                 .feed = {},

@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(factories) {
       {"text, function", text<free_text>(n), content::text, close},
       {"text, member with element", text<&h::takes_both>(n), content::text, close | element_kept},
       {"text, function with element", text<free_both>(n), content::text, close | element_kept},
-      {"html", html<&h::takes_text>(n), content::html, close},
+      {"html", html_text<&h::takes_text>(n), content::html, close},
       {"xml", markup<free_text>(n), content::xml, close},
       {"captured", captured<&h::takes_element, &h::takes_both>(n), content::text,
        open | close | element_kept},

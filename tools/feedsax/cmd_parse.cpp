@@ -23,6 +23,7 @@
 #include "interruption.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "safe_html.hpp"
 
 namespace {
 
@@ -31,6 +32,8 @@ struct settings {
   feedsax::options options;
   bool ndjson = false;
   bool pretty = false;
+  bool sanitize = false;
+  bool resolve_html = false;
   tool::verbosity level = tool::verbosity::errors;
 };
 
@@ -115,7 +118,8 @@ feedsax::result<void> read(tool::input& in, feedsax::parser& to, tool::output& o
 feedsax::result<void> read_into(feedsax::sink& sink, std::string const& file, settings const& s,
                                 tool::output& out) {
   tool::input in(file);
-  feedsax::parser parser(sink, s.options);
+  tool::safe_html safe(sink, s.options.base_uri, s.resolve_html);
+  feedsax::parser parser(s.sanitize ? safe : sink, s.options);
   return read(in, parser, out);
 }
 
@@ -154,20 +158,6 @@ int parse_all(settings const& s) {
   return tool::interruption() != 0 ? 128 + tool::interruption() : status;
 }
 
-// Words that are kept for what is to come: it is said that nothing is done to the HTML inside, and
-// the rest of the document is as asked.
-void reserve(CLI::App& command) {
-  for (std::string const name : {"--sanitize", "--resolve-html"})
-    command
-        .add_flag_callback(name,
-                           [name] {
-                             tool::say("feedsax: " + name +
-                                       ": not done by this version; HTML is passed on as "
-                                       "it stands");
-                           })
-        ->group("");
-}
-
 }  // namespace
 
 CLI::App* add_parse(CLI::App& app, int& exit_code) {
@@ -180,6 +170,10 @@ CLI::App* add_parse(CLI::App& app, int& exit_code) {
       command->add_flag("--ndjson", s->ndjson, "a line for each item, as soon as it is read");
   command->add_flag("--pretty,--indent", s->pretty, "lay the JSON out for people")
       ->excludes(ndjson);
+  command->add_flag("--sanitize", s->sanitize,
+                    "make the HTML of feeds safe to show, and drop links that act");
+  command->add_flag("--resolve-html", s->resolve_html,
+                    "with --sanitize: make relative addresses in it absolute");
   tool::add_document_options(*command, s->options);
   auto* const verbose = command->add_flag_callback(
       "-v,--verbose", [s] { s->level = tool::verbosity::all; },
@@ -189,11 +183,14 @@ CLI::App* add_parse(CLI::App& app, int& exit_code) {
           "-q,--quiet", [s] { s->level = tool::verbosity::quiet; }, "show nothing at all")
       ->excludes(verbose);
   tool::add_limits(*command, s->options.limits);
-  reserve(*command);
   command->footer("SIZE may have a unit, as in 64M, 512KiB or 10MB; none is no limit.\n"
                   "What ends a document or was repaired in it is told on standard error. Exit\n"
                   "status: 0 fine, 1 a document was refused or ended early, 2 usage, 3 a file\n"
                   "cannot be read; of several files the highest.");
-  command->callback([s, &exit_code] { exit_code = parse_all(*s); });
+  command->callback([s, &exit_code] {
+    if (s->resolve_html && !s->sanitize)
+      tool::say("feedsax: --resolve-html: not done without --sanitize");
+    exit_code = parse_all(*s);
+  });
   return command;
 }

@@ -171,7 +171,7 @@ constexpr rule address(name const& n) {
 }
 /// An element whose text is HTML, escaped or (against the rules) not: both are kept.
 template <auto OnText>
-constexpr rule html(name const& n) {
+constexpr rule html_text(name const& n) {
   return detail::make_rule<nullptr, OnText>(n, content::html);
 }
 /// An element whose inner markup is kept as markup.
