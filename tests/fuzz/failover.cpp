@@ -121,6 +121,8 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   outcome const strict = read(bytes, o, false, {});
   // A number alone is JSON to strict mode, and nothing to recovery.
   if (strict.lines.find(xmlns::json) != std::string::npos) return 0;
+  // Strict mode obeys a label; recovery believes bytes that are UTF-8.
+  if (usual.lines.find("encoding-mislabelled") != std::string::npos) return 0;
   if (strict.failure.empty())
     fuzz::require(strict.lines == usual.lines && usual.failure.empty(),
                   "recovery changes nothing that is well-formed", show(strict, usual));

@@ -120,7 +120,7 @@ void expat_driver::finish() {
       mend(prolog_.withheld());
     });
   } else if (!mending_) {
-    feed(prolog_.withheld());
+    feed(prolog_.rest());
   }
   if (session_->halted()) return;
   // An error at the end is an error to be mended.

@@ -58,6 +58,10 @@ class prolog {
   step next(std::string_view text);
   /// What was taken and not passed: a declaration, or what may become one.
   std::string_view withheld() const noexcept;
+  /// At the end of the text: of that, what is no declaration.
+  std::string_view rest() const noexcept {
+    return state_ == state::markup ? std::string_view(held_) : std::string_view{};
+  }
 
   /// Has the root element begun, so that all text passes?
   bool over() const noexcept { return state_ == state::over; }
