@@ -32,7 +32,9 @@ struct log final : event_handler {
     for (attribute const& a : e.attributes())
       what.append(" ").append(a.name.local).append("=").append(a.value);
     std::uint64_t const at = source->where().offset;
-    if (e.name().ns != xmlns::json && (at >= input.size() || input[at] != '<')) misplaced = what;
+    if (e.name().ns != xmlns::json && e.name().ns != xmlns::lines &&
+        (at >= input.size() || input[at] != '<'))
+      misplaced = what;
     line(what, at);
   }
   void on_text(std::string_view piece) override {
