@@ -160,7 +160,6 @@ bool prepass::step(std::string_view view, bool last) {
   case state::target: return read_target(view, last);
   case state::instruction: return read_instruction(view);
   case state::dropped_instruction: return read_dropped_instruction(view);
-  case state::dropped_declaration: return read_dropped_declaration(view);
   case state::cdata: return read_cdata(view);
   case state::dropped_cdata: return read_dropped_cdata(view);
   case state::document_type: return read_document_type(view);
@@ -238,8 +237,7 @@ bool prepass::read_reference_at(std::string_view view, bool last) {
     copy(rest.substr(0, r.length), at);
   else
     replace(r.text, at, r.length);
-  brackets_ = 0;
-  broken_line_ = false;
+  text_ended();
   back_to_text(token_ + r.length);
   return true;
 }
@@ -276,8 +274,7 @@ bool prepass::pass_as_text() {
   if (in_root()) {
     if (!repair(issue::bare_lt, offset(token_))) return false;
     replace("&lt;", offset(token_), 1);
-    brackets_ = 0;
-    broken_line_ = false;
+    text_ended();
   } else {
     junk(offset(token_), 1);
   }

@@ -135,7 +135,6 @@ class prepass {
     target,  // behind `<?`
     instruction,
     dropped_instruction,
-    dropped_declaration,
     cdata,
     dropped_cdata,
     document_type,
@@ -165,7 +164,11 @@ class prepass {
   void text(std::string_view bytes, std::uint64_t from);
   void junk(std::uint64_t from, std::size_t bytes);
   void dropped() noexcept { broken_line_ = last_byte_ == '\r'; }
-  void markup_passed() noexcept { brackets_ = 0; }
+  // Something went out that is not literal text: what comes is next to none.
+  void text_ended() noexcept {
+    brackets_ = 0;
+    broken_line_ = false;
+  }
   bool repair(issue, std::uint64_t at, std::string_view subject = {});
   bool stays(reference const& r) const noexcept {
     return r.verbatim || (r.what == issue::none && settings_.keep_document_type);
@@ -201,7 +204,6 @@ class prepass {
   bool read_target(std::string_view view, bool last);
   bool read_instruction(std::string_view view);
   bool read_dropped_instruction(std::string_view view);
-  bool read_dropped_declaration(std::string_view view);
   bool read_cdata(std::string_view view);
   bool read_dropped_cdata(std::string_view view);
   void begin_document_type(std::string_view keyword);

@@ -106,8 +106,7 @@ bool prepass::open_comment(std::string_view view, bool last) {
   default: break;
   }
   copy(comment_open, offset(token_));
-  brackets_ = 0;
-  broken_line_ = false;
+  text_ended();
   state_ = state::comment;
   at_ = token_ = begin;
   return true;
@@ -189,7 +188,7 @@ bool prepass::read_target(std::string_view view, bool last) {
     }
     if (!repair(at == 0 ? issue::xml_decl_malformed : issue::misplaced_declaration, at))
       return false;
-    state_ = state::dropped_declaration;
+    state_ = state::bogus;
     token_ = at_;
   } else if (!xml::is_name(target) || view[at_] == '>') {
     if (!repair(issue::instruction_syntax, at, target)) return false;
@@ -216,8 +215,7 @@ bool prepass::read_target(std::string_view view, bool last) {
     default: break;
     }
     copy(view.substr(token_, at_ - token_), at);
-    brackets_ = 0;
-    broken_line_ = false;
+    text_ended();
     state_ = state::instruction;
     token_ = at_;
   }
@@ -268,9 +266,6 @@ bool prepass::read_dropped_instruction(std::string_view view) {
   return false;
 }
 
-// Up to `?>` or `>`, or before the next `<`.
-bool prepass::read_dropped_declaration(std::string_view view) { return read_bogus(view); }
-
 // --- CDATA sections -----------------------------------------------------------------------------
 
 bool prepass::open_cdata(std::string_view view, bool last) {
@@ -296,8 +291,7 @@ bool prepass::open_cdata(std::string_view view, bool last) {
     if (!repair(issue::bogus_markup, at, written)) return false;
     replace(cdata_open, at, written.size());
   }
-  brackets_ = 0;
-  broken_line_ = false;
+  text_ended();
   state_ = state::cdata;
   at_ = token_ = begin;
   if (end == std::string_view::npos || rescued_ == max_rescued) return true;
@@ -322,8 +316,7 @@ bool prepass::read_cdata(std::string_view view) {
   copy(view.substr(from, at_ - from), offset(from));
   token_ = at_;
   if (!ended) return false;
-  brackets_ = 0;
-  broken_line_ = false;
+  text_ended();
   back_to_text(at_);
   return true;
 }

@@ -79,8 +79,7 @@ void prepass::start_tag(std::string_view tag) {
   else
     write_anew(tag);
   if (state_ == state::over) return;
-  brackets_ = 0;
-  broken_line_ = false;
+  text_ended();
   if (root_ == root_place::before) {
     junk_reported_ = false;
     // Nothing is taken into a root that had no content of its own.
@@ -284,8 +283,7 @@ void prepass::close_top(std::string_view tag, bool verbatim) {
     scratch_.assign("</").append(top()) += '>';
     replace(scratch_, offset(token_), tag.size());
   }
-  brackets_ = 0;
-  broken_line_ = false;
+  text_ended();
   pop();
 }
 
