@@ -6,6 +6,7 @@
 #include "feedsax/scope.hpp"
 #include "vocab/geo_rules.hpp"
 #include "vocab/hooks.hpp"
+#include "vocab/media_page.hpp"
 
 namespace feedsax {
 
@@ -372,7 +373,8 @@ constinit vocabulary const media{.prefix = "media",
                                  .feed = {.rules = top_rules, .base = &detail_set},
                                  .item = {.rules = top_rules, .base = &detail_set},
                                  .feed_checks = &checks::media,
-                                 .item_checks = &checks::media};
+                                 .item_checks = &checks::media,
+                                 .on_page = media_on_page};
 }
 
 }  // namespace feedsax

@@ -17,6 +17,9 @@
 
 namespace feedsax {
 
+struct item;
+struct url;
+
 /// The elements of one namespace at the three places where vocabularies may add some. The rules'
 /// names use the first namespace; the others are aliases seen in the wild. Namespace names are
 /// compared without regard to case, `https`, surrounding space, and a trailing `/` or `#`.
@@ -28,6 +31,9 @@ struct vocabulary {
   check_set const* feed_checks = nullptr;
   check_set const* item_checks = nullptr;
   check_set const* url_checks = nullptr;
+  /// Where the items of a feed are read as the pages of a sitemap (read_as::sitemap): adds to the
+  /// page what this vocabulary says of the item. `page.memory` holds the texts of both.
+  void (*on_page)(feedsax::item const& from, feedsax::url& page) = nullptr;
 };
 
 }  // namespace feedsax

@@ -36,6 +36,9 @@ class feed_as_sitemap final : public sink {
     page.loc = address;
     page.lastmod = i.updated ? i.updated : i.published;
     page.incomplete = i.incomplete;
+    if (source && source->options().sitemap.detail == sitemap_detail::all)
+      for (vocabulary const* const v : source->options().registry->vocabularies())
+        if (v->on_page) v->on_page(i, page);
     return to_.on_url(std::move(page));
   }
   flow on_url(url&& u) override { return to_.on_url(std::move(u)); }
