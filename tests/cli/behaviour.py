@@ -120,7 +120,7 @@ class Pipes(Command):
         read_end, write_end = os.pipe()
         os.close(read_end)
         for arguments in (["parse", "many.xml"], ["parse", "--ndjson", "many.xml"], ["formats"],
-                          ["--help"]):
+                          ["events", "many.xml"], ["--help"]):
             # Python ignores SIGPIPE; here its child does as well.
             status, _, err = self.run_tool(*arguments, stdout=write_end, restore_signals=False)
             self.assertEqual((status, err), (128 + signal.SIGPIPE, b""), arguments)
@@ -128,7 +128,7 @@ class Pipes(Command):
 
     def test_a_full_disk_is_an_error(self):
         for arguments in (["parse", "rss.xml"], ["parse", "--ndjson", "many.xml"], ["formats"],
-                          ["--help"], ["--version"]):
+                          ["events", "rss.xml"], ["--help"], ["--version"]):
             with open("/dev/full", "wb") as full:
                 status, _, err = self.run_tool(*arguments, stdout=full)
             self.assertEqual(status, 3, arguments)

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "support/packing.hpp"
+
 using namespace feedsax;
 
 BOOST_AUTO_TEST_SUITE(repair)
@@ -78,6 +80,31 @@ BOOST_DATA_TEST_CASE(documents, boost::unit_test::data::make(rows), r) {
     BOOST_TEST(out == r.mended);
     BOOST_TEST(reports == r.reports);
   }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_packed_is_unpacked) {
+  std::string const packed = tests::gzip("<r>R&D</r>");
+  for (std::size_t const piece : {packed.size(), std::size_t{1}, std::size_t{7}}) {
+    std::string reports;
+    BOOST_TEST(mend(packed, piece, reports) == "<r>R&amp;D</r>");
+    BOOST_TEST(reports == "bare-ampersand 1:5\n");
+    reports.clear();
+    BOOST_TEST(mend(packed.substr(0, packed.size() - 3), piece, reports) == "<r>R&amp;D</r>");
+    BOOST_TEST(reports == "bare-ampersand 1:5\ncompressed-truncated 1:11\n");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_packed_has_limits) {
+  std::string const bomb = tests::gzip("<r>" + std::string(8u << 20, ' ') + "</r>");
+  options o;
+  o.limits.max_input_bytes = 1u << 20;
+  std::size_t bytes = 0;
+  repairer r([&](std::string_view text) { bytes += text.size(); }, {}, o);
+  auto const done = r.write(bomb);
+  BOOST_REQUIRE(!done);
+  BOOST_TEST(done.error().message() == error({errc::input_too_long, {}, {}}).message());
+  BOOST_TEST(bytes <= o.limits.max_input_bytes);
+  BOOST_TEST(bytes > 0u);
 }
 
 BOOST_AUTO_TEST_CASE(at_once) {

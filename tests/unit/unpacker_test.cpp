@@ -10,28 +10,17 @@
 #include <string_view>
 #include <vector>
 
+#include "support/packing.hpp"
+
 // The layers as the pairs of tests/corpus/packed cannot show them: at every cut, at every prefix,
 // with every byte damaged.
 
 using namespace feedsax;
+using tests::gzip;
+using tests::pack;
+using tests::zlib;
 
 namespace {
-
-std::string pack(std::string_view bytes, int window_bits, int level = 9) {
-  ::z_stream z{};
-  BOOST_REQUIRE(::deflateInit2(&z, level, Z_DEFLATED, window_bits, 8, Z_DEFAULT_STRATEGY) == Z_OK);
-  std::string out(::deflateBound(&z, static_cast<uLong>(bytes.size())) + 32, '\0');
-  z.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
-  z.avail_in = static_cast<uInt>(bytes.size());
-  z.next_out = reinterpret_cast<Bytef*>(out.data());
-  z.avail_out = static_cast<uInt>(out.size());
-  BOOST_REQUIRE(::deflate(&z, Z_FINISH) == Z_STREAM_END);
-  out.resize(z.total_out);
-  ::deflateEnd(&z);
-  return out;
-}
-std::string gzip(std::string_view bytes, int level = 9) { return pack(bytes, 31, level); }
-std::string zlib(std::string_view bytes) { return pack(bytes, 15); }
 
 // A gzip member with every optional part.
 std::string gzip_with_all(std::string_view bytes) {

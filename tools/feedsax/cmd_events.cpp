@@ -6,27 +6,45 @@
 //     1:29 @28 start title
 //     1:36 @35 text "News"
 
-#include <cerrno>
-#include <cstdint>
-#include <cstdio>
-#include <cstring>
+#include <algorithm>
+#include <cstddef>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include <fmt/format.h>
 
 #include "commands.hpp"
+#include "document_options.hpp"
 #include "feedsax/event_parser.hpp"
+#include "input.hpp"
+#include "interruption.hpp"
+#include "messages.hpp"
+#include "output.hpp"
 
 namespace {
 
-// `text` as a JSON string, so that it keeps to one line.
-void append_quoted(std::string& out, std::string_view text) {
-  out += '"';
-  for (char const c : text) {
+// What a terminal may obey or hide, or what would end the line: C1 controls, marks and overrides
+// of direction, separators of lines. 0 for anything else; `text` begins with a byte above 0x7F.
+unsigned unprintable(std::string_view text) {
+  auto const byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+  };
+  if (byte(0) == 0xC2 && byte(1) < 0xA0) return byte(1);
+  if (byte(0) != 0xE2 || byte(1) < 0x80 || byte(1) > 0x81) return 0;
+  unsigned const c = 0x2000u + ((byte(1) & 1u) << 6) + (byte(2) & 0x3Fu);
+  bool const acts =
+      (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+  return acts ? c : 0;
+}
+
+// As inside of a JSON string, so that it keeps to one line.
+void append_escaped(std::string& out, std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    auto const c = static_cast<unsigned char>(text[i]);
+    unsigned const u = c < 0x20 || c == 0x7F ? c : c > 0x7F ? unprintable(text.substr(i)) : 0;
     switch (c) {
     case '"': out += "\\\""; break;
     case '\\': out += "\\\\"; break;
@@ -34,17 +52,28 @@ void append_quoted(std::string& out, std::string_view text) {
     case '\r': out += "\\r"; break;
     case '\t': out += "\\t"; break;
     default:
-      if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
-        fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned char>(c));
-      else
-        out += c;
+      if (u == 0 && c != 0) {
+        out += text[i];
+        break;
+      }
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", u);
+      i += u > 0x7FF ? 2 : u > 0x7F ? 1 : 0;
     }
   }
+}
+
+void append_quoted(std::string& out, std::string_view text) {
+  out += '"';
+  append_escaped(out, text);
   out += '"';
 }
 
 void append_name(std::string& out, feedsax::name const& n) {
-  if (!n.ns.empty()) out.append("{").append(n.ns).append("}");
+  if (!n.ns.empty()) {
+    out += '{';
+    append_escaped(out, n.ns);
+    out += '}';
+  }
   // A prefix that stands for nothing is all that tells such names apart.
   if (n.ns.empty() && !n.prefix.empty()) out.append(n.prefix).append(":");
   out += n.local;
@@ -52,7 +81,7 @@ void append_name(std::string& out, feedsax::name const& n) {
 
 class printer final : public feedsax::event_handler {
  public:
-  explicit printer(std::string file) : file_(std::move(file)) {}
+  printer(tool::output& out, tool::messages& say) : out_(out), line_(out.text()), say_(say) {}
 
   void on_document_start(feedsax::event_source& source) override { source_ = &source; }
   void on_start(feedsax::element const& e) override {
@@ -92,20 +121,10 @@ class printer final : public feedsax::event_handler {
     append_quoted(line_, data);
     end();
   }
-  void on_diagnostic(feedsax::diagnostic&& d) override {
-    message(d.where, feedsax::id(d.level), d.message(), feedsax::id(d.code));
-  }
+  void on_diagnostic(feedsax::diagnostic&& d) override { say_.show(d); }
 
-  // The text that no event followed: the document ended in it.
-  void finish() {
-    flush_text();
-    write_out();
-  }
-  void message(feedsax::position const& where, std::string_view level, std::string_view text,
-               std::string_view code) {
-    fmt::print(stderr, "{}:{}:{}: {}: {} [{}]\n", file_, where.line, where.column, level, text,
-               code);
-  }
+  // The text that no event followed yet: the document ended in it.
+  void finish() { flush_text(); }
 
  private:
   void place(feedsax::position const& p) {
@@ -126,16 +145,13 @@ class printer final : public feedsax::event_handler {
   }
   void end() {
     line_ += '\n';
-    if (line_.size() > (64u << 10)) write_out();
-  }
-  void write_out() {
-    std::fwrite(line_.data(), 1, line_.size(), stdout);
-    line_.clear();
+    if (!out_.flush_if_full()) source_->stop();
   }
 
-  std::string file_;
+  tool::output& out_;
+  std::string& line_;
+  tool::messages& say_;
   feedsax::event_source* source_ = nullptr;
-  std::string line_;
   std::string text_;
   feedsax::position text_where_;
 };
@@ -146,60 +162,41 @@ struct settings {
   feedsax::options options;
 };
 
-struct closer {
-  void operator()(std::FILE* f) const noexcept {
-    if (f != stdin) std::fclose(f);
-  }
-};
-
-int print_events(settings const& s) {
-  std::unique_ptr<std::FILE, closer> const input(s.file == "-" ? stdin
-                                                               : std::fopen(s.file.c_str(), "rb"));
-  if (!input) {
-    fmt::print(stderr, "{}: {}\n", s.file, std::strerror(errno));
-    return 3;
-  }
-  printer out(s.file);
-  feedsax::event_parser parser(out, s.options);
-  std::string buffer(s.chunk_bytes, '\0');
-  feedsax::result<void> outcome;
+// Until the end, the first error, or nobody reads on.
+feedsax::result<void> read(tool::input& in, settings const& s, feedsax::event_parser& to,
+                           tool::output& out, bool& interrupted) {
+  std::string_view chunk;
   for (;;) {
-    std::size_t const n = std::fread(buffer.data(), 1, buffer.size(), input.get());
-    if (n == 0) break;
-    outcome = parser.write({buffer.data(), n});
-    if (!outcome) break;
+    if (in.must_wait()) out.flush();
+    switch (in.read(chunk)) {
+    case tool::input::state::data:
+      for (; !chunk.empty(); chunk.remove_prefix(std::min(s.chunk_bytes, chunk.size())))
+        if (auto r = to.write(chunk.substr(0, s.chunk_bytes)); !r) return r;
+      break;
+    case tool::input::state::interrupted: interrupted = true; [[fallthrough]];
+    case tool::input::state::end: return to.finish();
+    case tool::input::state::failed:
+      return feedsax::error{std::error_code(in.error(), std::generic_category()), {}, {}};
+    }
   }
-  if (outcome && std::ferror(input.get()) != 0) {
-    out.finish();
-    fmt::print(stderr, "{}: {}\n", s.file, std::strerror(errno));
-    return 3;
-  }
-  if (outcome) outcome = parser.finish();
-  out.finish();
-  if (outcome) return 0;
-  feedsax::error const& e = outcome.error();
-  out.message(e.where, "error", e.message(), feedsax::id(e.code));
-  return 1;
 }
 
-// One option a limit, named for it: max_depth is --max-depth.
-void add_limits(CLI::App& command, feedsax::limits& l) {
-  auto const add = [&](char const* name, auto& limit, char const* help) {
-    command.add_option(name, limit, help)->group("Limits")->capture_default_str();
-  };
-  add("--max-input-bytes", l.max_input_bytes, "the input, and its UTF-8");
-  add("--max-depth", l.max_depth, "open elements");
-  add("--max-name-bytes", l.max_name_bytes, "the name of an element or attribute");
-  add("--max-names", l.max_names, "distinct names");
-  add("--max-attributes", l.max_attributes, "attributes in a tag");
-  add("--max-attribute-bytes", l.max_attribute_bytes, "an attribute's value");
-  add("--max-tag-bytes", l.max_tag_bytes, "a tag");
-  add("--max-namespace-bytes", l.max_namespace_bytes, "a namespace name");
-  add("--max-namespaces", l.max_namespaces, "distinct namespace names");
-  add("--max-bindings", l.max_bindings, "prefixes in scope");
-  add("--max-comment-bytes", l.max_comment_bytes, "a comment or instruction");
-  add("--max-doctype-bytes", l.max_doctype_bytes, "a document type declaration");
-  add("--max-diagnostics", l.max_diagnostics, "diagnostics");
+int print_events(settings const& s) {
+  tool::listen_for_interruption();
+  tool::messages say(s.file, tool::verbosity::all);
+  tool::output out;
+  tool::input in(s.file);
+  printer printer(out, say);
+  feedsax::event_parser parser(printer, s.options);
+  bool interrupted = false;
+  auto const r = read(in, s, parser, out, interrupted);
+  printer.finish();
+  bool const nobody_reads = out.error() != 0;
+  if (!r && !nobody_reads) say.show(r.error());
+  int status = tool::finish(out);
+  if (!r && status == tool::fine)
+    status = r.error().code == feedsax::cause::io ? tool::unreadable : tool::refused;
+  return interrupted ? 128 + tool::interruption() : status;
 }
 
 }  // namespace
@@ -208,21 +205,12 @@ CLI::App* add_events(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("events", "print the raw events, one a line");
   auto const s = std::make_shared<settings>();
   command->add_option("file", s->file, "the document; - for standard input")->required();
-  command->add_option("--mode", s->options.mode, "recover (cope and report) or strict")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, feedsax::mode>{
-          {"recover", feedsax::mode::recover}, {"strict", feedsax::mode::strict}}))
-      ->option_text("recover|strict");
-  command->add_option("--doctype", s->options.doctype, "what becomes of a DOCTYPE")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, feedsax::doctype>{
-          {"skip-external", feedsax::doctype::skip_external},
-          {"refuse", feedsax::doctype::refuse},
-          {"skip", feedsax::doctype::skip}}))
-      ->option_text("skip-external|refuse|skip");
-  command->add_option("--content-type", s->options.content_type, "the Content-Type header");
+  tool::add_mode(*command, s->options);
+  tool::add_repair_options(*command, s->options);
   command->add_option("--chunk-bytes", s->chunk_bytes, "how much is read at once")
       ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 24))
       ->capture_default_str();
-  add_limits(*command, s->options.limits);
+  tool::add_limits(*command, s->options.limits);
   command->callback([s, &exit_code] { exit_code = print_events(*s); });
   return command;
 }

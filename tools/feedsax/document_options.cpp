@@ -126,8 +126,12 @@ void add_repair_options(CLI::App& command, feedsax::options& o) {
       ->take_last();
 }
 
-void add_document_options(CLI::App& command, feedsax::options& o) {
+void add_mode(CLI::App& command, feedsax::options& o) {
   add_choice(command, "--mode", o.mode, modes, "cope and report, or refuse what is malformed");
+}
+
+void add_document_options(CLI::App& command, feedsax::options& o) {
+  add_mode(command, o);
   add_choice(command, "--as", o.as, readings, "a feed as a sitemap, or a robots.txt");
   command.add_option("--base-url", o.base_uri, "the address the document came from")
       ->option_text("URL")

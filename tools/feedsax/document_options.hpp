@@ -24,6 +24,9 @@ namespace tool {
 /// --mode, --base-url and what else a parser can be told, but for the limits.
 void add_document_options(CLI::App& command, feedsax::options& o);
 
+/// --mode alone.
+void add_mode(CLI::App& command, feedsax::options& o);
+
 /// Those of them that rule what is done to broken documents.
 void add_repair_options(CLI::App& command, feedsax::options& o);
 

@@ -4,7 +4,8 @@
 ///     auto mended = feedsax::repair("<p>R&D<br></p>");
 ///     *mended == "<p>R&amp;D<br></br></p>"
 ///
-/// For any vocabulary: a document that is well-formed and in UTF-8 comes out byte for byte, with
+/// For any vocabulary. What gzip or zlib packed is unpacked first; places are those of the unpacked
+/// bytes. A document that is well-formed and in UTF-8 comes out byte for byte, with
 /// its document type declaration unless that has an internal subset. Namespaces are not looked at.
 /// A repairer is movable and thread-compatible.
 #pragma once

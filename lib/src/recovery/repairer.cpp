@@ -6,6 +6,7 @@
 #include "encoding/decoder.hpp"
 #include "encoding/prologue.hpp"
 #include "feedsax/text.hpp"
+#include "inflate/unpacker.hpp"
 #include "reader/line_index.hpp"
 #include "reader/session.hpp"
 #include "recovery/prepass.hpp"
@@ -41,6 +42,11 @@ struct repairer::impl {
                     tell(code, decoder.map().original(offset), subject);
                   });
     to_prepass = [this](std::string_view text) { return mend(text); };
+    unpacker.reset(options, [this](issue code) { tell(code, input, {}); });
+    to_decoder = [this](std::string_view plain) {
+      take(plain);
+      return !failure;
+    };
   }
 
   void tell(issue code, std::uint64_t input_offset, std::string_view subject) {
@@ -100,14 +106,31 @@ struct repairer::impl {
     return text.substr(passed);
   }
 
-  result<void> take(std::string_view bytes) {
+  result<void> unpack(std::string_view bytes) {
+    if (unpacker.passes()) {
+      take(bytes);
+      return outcome();
+    }
+    bool const too_long = bytes.size() > options.limits.max_input_bytes - packed;
+    if (too_long) bytes = bytes.substr(0, options.limits.max_input_bytes - packed);
+    packed += bytes.size();
+    refuse(unpacker.write(bytes, to_decoder));
+    if (too_long) refuse(errc::input_too_long);
+    return outcome();
+  }
+
+  void refuse(errc code) {
+    if (code != errc::none && !failure) failure = error{code, lines.locate(input), {}};
+  }
+
+  void take(std::string_view bytes) {
     for (std::size_t i = 0; i < bytes.size() && input + i < byte_order_mark.size(); ++i)
       marked = marked && bytes[i] == byte_order_mark[static_cast<std::size_t>(input + i)];
     while (!bytes.empty() && !failure) {
       std::string_view const slice = bytes.substr(0, slice_bytes);
       bytes.remove_prefix(slice.size());
       if (slice.size() > options.limits.max_input_bytes - input) {
-        failure = error{errc::input_too_long, lines.locate(input), {}};
+        refuse(errc::input_too_long);
         break;
       }
       lines.append(slice);
@@ -117,7 +140,6 @@ struct repairer::impl {
       decoder.map().discard_below(prepass.settled());
       prepass.map().discard_below(prepass.map().out());
     }
-    return outcome();
   }
 
   void settle(std::optional<encoding::failure> const& f) {
@@ -125,6 +147,8 @@ struct repairer::impl {
   }
 
   result<void> end() {
+    refuse(unpacker.finish(to_decoder));
+    if (failure) return outcome();
     settle(decoder.finish(to_prepass));
     if (failure) return outcome();
     if (input == 0) return *(failure = error{errc::empty_input, {}, {}});
@@ -142,11 +166,13 @@ struct repairer::impl {
   repaired_output out;
   repair_report report;
   feedsax::options options;
+  inflate::unpacker unpacker;
+  inflate::output to_decoder;
   encoding::decoder decoder;
   encoding::output to_prepass;
   recovery::prepass prepass;
   reader::line_index lines;
-  std::uint64_t input = 0, repairs = 0, reported = 0;
+  std::uint64_t packed = 0, input = 0, repairs = 0, reported = 0;
   bool begun = false;
   bool marked = true;  // The input begins with a byte order mark, as far as it is known.
   bool over = false;
@@ -161,7 +187,7 @@ repairer& repairer::operator=(repairer&&) noexcept = default;
 
 result<void> repairer::write(std::string_view bytes) {
   if (impl_->over) return impl_->failure ? *impl_->failure : error{errc::stopped, {}, {}};
-  return impl_->take(bytes);
+  return impl_->unpack(bytes);
 }
 
 result<void> repairer::finish() {
