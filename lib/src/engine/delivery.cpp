@@ -51,6 +51,8 @@ item& format_handler::begin_item() {
   in_item_ = true;
   if (in.source) in.repairs_before = in.source->repairs();
   if (in.open.empty()) return item_;
+  if (auto const repaired = std::exchange(in.tag_repair, {}); repaired && in.source)
+    item_.damaged = *repaired >= in.source->locate(in.open.back().offset).offset;
   in.open.back().numbered = true;
   if (in.open.back().states_language) item_.language = keep(in.open.back().language);
   if (in.open.back().states_base) item_.base = keep(in.open.back().base);

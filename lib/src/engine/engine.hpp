@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -147,6 +148,8 @@ struct format_handler::engine {
   bool takes_lead = false;  // in an element of elements; it may hold an address instead
 
   std::uint64_t repairs_before = 0;  // the item
+  // Where the last repair of a start tag was that may turn out to be an item's.
+  std::optional<std::uint64_t> tag_repair;
 
   extension_builder extensions;
   standing feed_standing, item_standing;

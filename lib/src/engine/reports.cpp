@@ -60,6 +60,9 @@ void format_handler::report_where(position const& where, issue code, std::string
 void format_handler::on_diagnostic(diagnostic&& d) {
   if (is_repair(d.code)) {
     if (in_item_) item_.damaged = true;
+    // These are reported where an element begins, and are about what is around it.
+    else if (d.code != issue::implied_end_tag && d.code != issue::content_after_root)
+      engine_->tag_repair = d.where.offset;
   }
   if (environment_.log.has_room()) d.path = path();
   environment_.log.add(std::move(d));
