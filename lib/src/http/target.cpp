@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "feedsax/uri.hpp"
+#include "feedsax/url.hpp"
 #include "http/ascii.hpp"
 
 namespace feedsax::http {
@@ -34,59 +36,31 @@ bool take(std::string_view& text, std::string_view word) noexcept {
   return true;
 }
 
-// Has it the form of a scheme, whichever?
-bool has_scheme(std::string_view text) noexcept {
-  std::size_t const colon = text.find(':');
-  return colon != std::string_view::npos && colon > 0 && to_lower(text.front()) >= 'a' &&
-         to_lower(text.front()) <= 'z' &&
-         std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), [](char c) {
-           return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '+' ||
-                  c == '-' || c == '.';
+// The parser lets labels be empty, and characters that only a resolver would refuse.
+bool is_name(std::string_view host) noexcept {
+  if (host.starts_with('[')) return true;
+  return !host.starts_with('.') && host.find("..") == std::string_view::npos &&
+         std::all_of(host.begin(), host.end(), [](char c) {
+           return is_digit(c) || (c >= 'a' && c <= 'z') || c == '-' || c == '.' || c == '_';
          });
 }
 
-errc read_authority(std::string_view authority, target& to) {
-  if (authority.find('@') != std::string_view::npos) return errc::credentials_denied;
-  std::string_view host = authority, port;
-  std::size_t const bracket = authority.find(']');
-  std::size_t const colon = authority.find(':', bracket == std::string_view::npos ? 0 : bracket);
-  if (colon != std::string_view::npos) {
-    host = authority.substr(0, colon);
-    port = authority.substr(colon + 1);
+// What is left of an address once its scheme is known, `host/path?query`.
+errc read_url(std::string_view rest, std::uint32_t max_bytes, target& to) {
+  std::string text(to.secure ? "https://" : "http://");
+  auto const read = url_record::parse(text.append(rest));
+  if (!read || read->has_credentials() || !is_name(read->host())) return errc::bad_address;
+  to.address = read->href_without_fragment();
+  to.host = read->host();
+  to.port = *read->port_or_default();
+  if (auto const v4 = read->ipv4()) {
+    to.ip.emplace();
+    std::copy(v4->begin(), v4->end(), to.ip->bytes.begin());
+  } else if (auto const v6 = read->ipv6()) {
+    to.ip = ip_address{*v6, true};
   }
-  if (host.empty()) return errc::bad_address;
-  to.host = lowered(host);
-  if (host.front() == '[') {
-    if (host.back() != ']') return errc::bad_address;
-    to.ip = parse_ip(host.substr(1, host.size() - 2));
-    if (!to.ip || !to.ip->v6) return errc::bad_address;
-  } else {
-    bool const plain = std::all_of(host.begin(), host.end(), [](char c) {
-      return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '-' || c == '.' ||
-             c == '_';
-    });
-    if (!plain || host.find("..") != std::string_view::npos || host.front() == '.')
-      return errc::bad_address;
-    // What ends in a number is an address of IPv4 or nothing; unusual spellings are nothing.
-    std::string_view name = host;
-    if (name.back() == '.') name.remove_suffix(1);
-    std::string_view const last = name.substr(name.rfind('.') + 1);
-    if (is_digit(last.front()) &&
-        (last.size() == 1 || std::all_of(last.begin(), last.end(), is_digit) ||
-         to_lower(last[1]) == 'x')) {
-      to.ip = parse_ip(name);
-      if (!to.ip) return errc::bad_address;
-      to.host = std::string(name);
-    }
-  }
-  to.port = to.secure ? 443 : 80;
-  if (!port.empty()) {
-    auto const number = read_number(port);
-    if (!number || *number > 0xffff) return errc::bad_address;
-    to.port = static_cast<std::uint16_t>(*number);
-  }
-  return std::binary_search(bad_ports.begin(), bad_ports.end(), to.port) ? errc::port_denied
-                                                                         : errc::none;
+  if (std::binary_search(bad_ports.begin(), bad_ports.end(), to.port)) return errc::port_denied;
+  return to.address.size() > max_bytes ? errc::address_too_long : errc::none;
 }
 
 }  // namespace
@@ -103,29 +77,12 @@ errc read_target(std::string_view text, std::uint32_t max_bytes, target& to) {
   if (take(text, "https:"))
     to.secure = true;
   else if (!take(text, "http:") && !(is_feed && text.starts_with("//")))
-    return has_scheme(text) ? errc::scheme_denied : errc::bad_address;
-  if (!take(text, "//")) return errc::bad_address;
-  text = text.substr(0, text.find('#'));
-  std::size_t const end = std::min(text.find_first_of("/?"), text.size());
-  if (errc const e = read_authority(text.substr(0, end), to); e != errc::none) return e;
-  text.remove_prefix(end);
-
-  to.address = to.secure ? "https://" : "http://";
-  to.address += to.host;
-  if (to.port != (to.secure ? 443 : 80)) to.address.append(":").append(std::to_string(to.port));
-  if (text.empty() || text.front() != '/') to.address += '/';
-  constexpr std::string_view digits = "0123456789ABCDEF", encoded = " \"<>`{}|^";
-  for (char const c : text) {
-    auto const byte = static_cast<unsigned char>(c);
-    if (byte < 0x80 && encoded.find(c) == std::string_view::npos) {
-      to.address += c;
-    } else {
-      to.address += '%';
-      to.address += digits[byte >> 4];
-      to.address += digits[byte & 15];
-    }
-  }
-  return to.address.size() > max_bytes ? errc::address_too_long : errc::none;
+    return is_absolute(text) ? errc::scheme_denied : errc::bad_address;
+  // The parser would take one slash, or three, for two.
+  if (!take(text, "//") || text.starts_with('/')) return errc::bad_address;
+  std::string_view const authority = text.substr(0, text.find_first_of("/?#"));
+  if (authority.find('@') != std::string_view::npos) return errc::credentials_denied;
+  return read_url(text, max_bytes, to);
 }
 
 }  // namespace feedsax::http
