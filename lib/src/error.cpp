@@ -3,6 +3,7 @@
 #include <ios>
 
 #include "kebab.hpp"
+#include "worded_category.hpp"
 
 namespace feedsax {
 namespace {
@@ -25,14 +26,27 @@ entry const* find(int code) noexcept {
   return code > 0 && static_cast<std::size_t>(code) < std::size(entries) ? entries + code : nullptr;
 }
 
-class errc_category final : public std::error_category {
+class errc_category final : public worded_category {
  public:
   char const* name() const noexcept override { return "feedsax"; }
   std::string message(int code) const override {
     entry const* e = find(code);
     return std::string(e ? e->text : entries[0].text);
   }
+  std::string_view word(int code) const noexcept override {
+    entry const* e = find(code);
+    return e ? e->id : std::string_view{};
+  }
+  cause family(int code) const noexcept override {
+    entry const* e = find(code);
+    return e ? e->family : cause{};
+  }
 };
+
+// The category when it is one of this library's, else null.
+worded_category const* worded(std::error_code const& code) noexcept {
+  return dynamic_cast<worded_category const*>(&code.category());
+}
 
 // An error of the operating system or of a stream, rather than one of the application's own.
 bool is_system(std::error_code const& code) noexcept {
@@ -54,10 +68,8 @@ class cause_category final : public std::error_category {
     return "no cause";
   }
   bool equivalent(std::error_code const& code, int condition) const noexcept override {
-    if (code.category() == feedsax::error_category()) {
-      entry const* e = find(code.value());
-      return e && static_cast<int>(e->family) == condition;
-    }
+    if (auto const* own = worded(code))
+      return code && static_cast<int>(own->family(code.value())) == condition;
     return code && condition == static_cast<int>(is_system(code) ? cause::io : cause::stopped);
   }
 };
@@ -87,10 +99,8 @@ std::error_condition make_error_condition(cause family) noexcept {
 
 std::string_view id(std::error_code const& code) noexcept {
   if (!code) return {};
-  if (code.category() != error_category())
-    return is_system(code) ? kebab<"io">() : kebab<"stopped">();
-  entry const* e = find(code.value());
-  return e ? e->id : std::string_view{};
+  if (auto const* own = worded(code)) return own->word(code.value());
+  return is_system(code) ? kebab<"io">() : kebab<"stopped">();
 }
 
 std::string error::message() const {

@@ -8,6 +8,10 @@
 /// An address here is any text: IRIs, spaces, brackets, backslashes and stray percent signs are
 /// ordinary characters and come out as they went in. Nothing fails, nothing throws but
 /// std::bad_alloc, all is linear in its input. All functions may be called from any thread.
+///
+/// This is for carrying addresses from a feed to who reads it. What is fetched, whose host is
+/// vetted, or what is compared, is parsed by feedsax/url.hpp, as browsers do: it refuses what is no
+/// address, and encodes, lower-cases and shortens the rest.
 #pragma once
 
 #include <string>
