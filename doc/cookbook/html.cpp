@@ -1,4 +1,5 @@
 // HTML: what a page holds, and what is safe to show of it. No feed is needed.
+#include <feedsax/html/addresses.hpp>
 #include <feedsax/html/charset.hpp>
 #include <feedsax/html/discovery.hpp>
 #include <feedsax/html/document.hpp>
@@ -77,6 +78,11 @@ int main() {
   options.base = "http://example.org/";
   std::cout << html::sanitize(page.body().inner_html(), options) << '\n';
   // [/sanitize]
+
+  // [addresses]
+  std::cout << html::resolve_addresses("<IMG src=fox.png ALT='a fox'>", "http://example.org/")
+            << '\n';
+  // [/addresses]
 
   // [discover]
   html::discovery_options where;

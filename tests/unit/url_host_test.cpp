@@ -235,8 +235,8 @@ BOOST_AUTO_TEST_CASE(flaws) {
     url_flaws found;
     auto const with = url_record::parse(r.input, base ? &*base : nullptr, &found);
     auto const without = url_record::parse(r.input, base ? &*base : nullptr);
-    BOOST_TEST(found.has(r.flaw), r.input << " " << name(r.flaw));
-    BOOST_TEST(name(r.flaw) == r.name);
+    BOOST_TEST(found.has(r.flaw), r.input << " " << id(r.flaw));
+    BOOST_TEST(id(r.flaw) == r.name);
     BOOST_TEST((with == without), r.input);
   }
   for (auto const good :

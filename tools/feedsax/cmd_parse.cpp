@@ -118,8 +118,8 @@ feedsax::result<void> read(tool::input& in, feedsax::parser& to, tool::output& o
 feedsax::result<void> read_into(feedsax::sink& sink, std::string const& file, settings const& s,
                                 tool::output& out) {
   tool::input in(file);
-  tool::safe_html safe(sink, s.options.base_uri, s.resolve_html);
-  feedsax::parser parser(s.sanitize ? safe : sink, s.options);
+  tool::safe_html safe(sink, {s.sanitize, s.resolve_html}, s.options.base_uri);
+  feedsax::parser parser(s.sanitize || s.resolve_html ? safe : sink, s.options);
   return read(in, parser, out);
 }
 
@@ -173,7 +173,7 @@ CLI::App* add_parse(CLI::App& app, int& exit_code) {
   command->add_flag("--sanitize", s->sanitize,
                     "make the HTML of feeds safe to show, and drop links that act");
   command->add_flag("--resolve-html", s->resolve_html,
-                    "with --sanitize: make relative addresses in it absolute");
+                    "make relative addresses in the HTML of feeds absolute");
   tool::add_document_options(*command, s->options);
   auto* const verbose = command->add_flag_callback(
       "-v,--verbose", [s] { s->level = tool::verbosity::all; },
@@ -187,10 +187,6 @@ CLI::App* add_parse(CLI::App& app, int& exit_code) {
                   "What ends a document or was repaired in it is told on standard error. Exit\n"
                   "status: 0 fine, 1 a document was refused or ended early, 2 usage, 3 a file\n"
                   "cannot be read; of several files the highest.");
-  command->callback([s, &exit_code] {
-    if (s->resolve_html && !s->sanitize)
-      tool::say("feedsax: --resolve-html: not done without --sanitize");
-    exit_code = parse_all(*s);
-  });
+  command->callback([s, &exit_code] { exit_code = parse_all(*s); });
   return command;
 }

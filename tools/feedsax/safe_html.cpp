@@ -1,6 +1,8 @@
 #include "safe_html.hpp"
 
+#include "feedsax/html/addresses.hpp"
 #include "feedsax/text.hpp"
+#include "feedsax/uri.hpp"
 
 namespace tool {
 namespace {
@@ -20,34 +22,37 @@ bool acts(std::string_view address) {
 }  // namespace
 
 template <class Thing>
-void safe_html::sanitize(Thing& thing, feedsax::text_construct& text) {
+void safe_html::treat(Thing& thing, feedsax::text_construct& text) {
   if (text.empty() || text.type == feedsax::text_type::text) return;
-  feedsax::html::sanitize_options o;
-  if (resolve_)
-    o.base = !text.base.empty()    ? text.base
-             : !thing.base.empty() ? thing.base
-             : !thing.link.empty() ? thing.link
-                                   : std::string_view(base_uri_);
+  std::string_view base;
+  if (treatment_.resolve)
+    for (std::string_view const next : {text.base, thing.base, thing.link, {base_uri_}})
+      if (base = next; feedsax::is_base(base)) break;
   safe_.clear();
-  sanitizer_.append(safe_, text.value, o);
-  text.value = thing.memory.copy(safe_);
+  if (treatment_.sanitize)
+    sanitizer_.append(safe_, text.value, {.base = base});
+  else
+    safe_ = feedsax::html::resolve_addresses(text.value, base);
+  if (safe_ != text.value) text.value = thing.memory.copy(safe_);
 }
 
 template <class Thing>
 void safe_html::apply_to_all(Thing& thing) {
-  if (acts(thing.link)) thing.link = {};
-  feedsax::list<feedsax::link> kept;
-  for (feedsax::link const& l : thing.links)
-    if (!acts(l.href)) kept.push_back(thing.memory, l);
-  thing.links = kept;
-  sanitize(thing, thing.title);
-  sanitize(thing, thing.description);
-  sanitize(thing, thing.rights);
+  if (treatment_.sanitize) {
+    if (acts(thing.link)) thing.link = {};
+    feedsax::list<feedsax::link> kept;
+    for (feedsax::link const& l : thing.links)
+      if (!acts(l.href)) kept.push_back(thing.memory, l);
+    thing.links = kept;
+  }
+  treat(thing, thing.title);
+  treat(thing, thing.description);
+  treat(thing, thing.rights);
 }
 
 feedsax::flow safe_html::on_item(feedsax::item&& i) {
   apply_to_all(i);
-  sanitize(i, i.content);
+  treat(i, i.content);
   return to_.on_item(std::move(i));
 }
 

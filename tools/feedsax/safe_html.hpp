@@ -1,7 +1,7 @@
 /// \file
-/// The HTML of documents, made safe to show before it is printed.
+/// The HTML of documents, before it is printed: made safe to show, its addresses made absolute.
 ///
-///     tool::safe_html safe(sink, base_uri, resolve);
+///     tool::safe_html safe(sink, {.sanitize = true, .resolve = true}, base_uri);
 ///     feedsax::parser parser(safe);
 ///
 /// Thread-compatible.
@@ -18,14 +18,20 @@
 
 namespace tool {
 
-/// Hands everything on: texts that are HTML sanitized, and without the links that would run
-/// something.
+struct html_treatment {
+  /// Texts that are HTML become safe to show, and links that would run something go.
+  bool sanitize = false;
+  /// Relative addresses in them become absolute, with `xml:base`, else the item's or feed's link,
+  /// else the address of the document.
+  bool resolve = false;
+};
+
+/// Hands everything on, treated.
 class safe_html final : public feedsax::sink {
  public:
-  /// `resolve`: relative addresses become absolute, with `xml:base`, else the item's or feed's
-  /// link, else `base_uri`. The sink must outlive this one.
-  safe_html(feedsax::sink& to, std::string_view base_uri, bool resolve)
-      : to_(to), base_uri_(base_uri), resolve_(resolve) {}
+  /// The sink must outlive this one.
+  safe_html(feedsax::sink& to, html_treatment treatment, std::string_view base_uri)
+      : to_(to), treatment_(treatment), base_uri_(base_uri) {}
 
   feedsax::flow on_item(feedsax::item&& i) override;
   feedsax::flow on_url(feedsax::url&& u) override { return to_.on_url(std::move(u)); }
@@ -38,13 +44,13 @@ class safe_html final : public feedsax::sink {
 
  private:
   template <class Thing>
-  void sanitize(Thing& thing, feedsax::text_construct& text);
+  void treat(Thing& thing, feedsax::text_construct& text);
   template <class Thing>
   void apply_to_all(Thing& thing);
 
   feedsax::sink& to_;
+  html_treatment treatment_;
   std::string base_uri_;
-  bool resolve_;
   feedsax::html::sanitizer sanitizer_;
   std::string safe_;
 };

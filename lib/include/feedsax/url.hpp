@@ -75,7 +75,7 @@ enum class url_flaw : std::uint8_t {
 inline constexpr std::size_t url_flaw_count = 31;
 
 /// The name as the Standard spells it: `domain-to-ASCII`.
-FEEDSAX_API std::string_view name(url_flaw) noexcept;
+FEEDSAX_API std::string_view id(url_flaw) noexcept;
 
 /// A set of flaws.
 class url_flaws {

@@ -6,6 +6,7 @@
 #include "feedsax/html/text.hpp"
 #include "feedsax/text.hpp"
 #include "feedsax/uri.hpp"
+#include "html/base.hpp"
 #include "html/scan.hpp"
 
 namespace feedsax::html {
@@ -43,14 +44,8 @@ bool speaks_of_comments(std::string_view text) noexcept {
 
 class finder {
  public:
-  finder(document const& page, discovery_options const& options) : base_(options.base) {
-    for (node const& n : page.root().descendants())
-      if (n.is(tag::base))
-        if (auto const href = n.attribute("href")) {
-          base_ = resolve(options.base, *href);
-          break;
-        }
-  }
+  finder(document const& page, discovery_options const& options)
+      : base_(base_of(page.root(), options.base)) {}
 
   // What the relation and the type of a link say.
   void relation(std::string_view rel, std::string_view type, std::string_view href,

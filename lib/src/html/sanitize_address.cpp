@@ -5,7 +5,7 @@
 #include "feedsax/text.hpp"
 #include "feedsax/uri.hpp"
 #include "html/sanitize_policy.hpp"
-#include "html/scan.hpp"
+#include "html/source_set.hpp"
 
 namespace feedsax::html {
 namespace {
@@ -67,35 +67,16 @@ void strip_tracking(std::string& address) {
 
 std::optional<std::string> source_set(std::string_view value, sanitize_options const& options) {
   std::string out;
-  auto const white_or = [&value](std::size_t i, bool commas) {
-    return i < value.size() && (is(value[i], chars::white) || (commas && value[i] == ','));
-  };
-  for (std::size_t at = 0;;) {
-    while (white_or(at, true)) ++at;
-    if (at >= value.size()) break;
-    std::size_t end = at;
-    while (end < value.size() && !white_or(end, false)) ++end;
-    std::string_view address = value.substr(at, end - at), descriptor;
-    bool const bare = address.ends_with(',');
-    while (address.ends_with(',')) address.remove_suffix(1);
-    at = end;
-    if (!bare) {
-      end = at;
-      for (int depth = 0; end < value.size() && (depth > 0 || value[end] != ','); ++end)
-        depth += value[end] == '(' ? 1 : value[end] == ')' ? -1 : 0;
-      descriptor = trim_ascii(value.substr(at, end - at));
-      at = end;
-    }
+  source_set_reader set(value);
+  for (source_candidate c; set.next(c);) {
+    std::string_view const descriptor = c.descriptor;
     bool const plain =
         descriptor.empty() ||
         ((descriptor.back() == 'w' || descriptor.back() == 'x' || descriptor.back() == 'h') &&
          std::all_of(descriptor.begin(), descriptor.end() - 1,
-                     [](char c) { return is_ascii_digit(c) || c == '.'; }));
-    auto const allowed = allowed_address(value_kind::image, address, options);
-    // White space or a comma at an end would make another list of it.
-    if (!allowed || !plain || allowed->front() == ',' || allowed->back() == ',' ||
-        std::any_of(allowed->begin(), allowed->end(), [](char c) { return is(c, chars::white); }))
-      continue;
+                     [](char d) { return is_ascii_digit(d) || d == '.'; }));
+    auto const allowed = allowed_address(value_kind::image, c.address, options);
+    if (!allowed || !plain || !fits_source_set(*allowed)) continue;
     if (!out.empty()) out += ", ";
     out += *allowed;
     if (!descriptor.empty()) (out += ' ') += descriptor;

@@ -6,7 +6,9 @@
 #include "feedsax/html/document.hpp"
 #include "feedsax/text.hpp"
 #include "feedsax/uri.hpp"
+#include "html/base.hpp"
 #include "html/scan.hpp"
+#include "html/source_set.hpp"
 #include "html/tags.hpp"
 
 namespace feedsax::html {
@@ -228,12 +230,9 @@ class reader {
   std::string scratch_;
 };
 
-std::string base_of(node const& top, std::string_view base) {
-  if (!top || top.number() != 0) return std::string(base);
-  for (node const& n : top.owner().head().children())
-    if (n.is(tag::base))
-      if (auto const href = n.attribute("href")) return resolve(base, *href);
-  return std::string(base);
+// Below a node it is for the caller to say.
+std::string base_for(node const& top, std::string_view base) {
+  return top && top.number() == 0 ? base_of(top, base) : std::string(base);
 }
 
 std::string absolute(std::string_view base, std::string_view address) {
@@ -286,7 +285,7 @@ std::string first_paragraph(std::string_view html) {
 
 std::vector<link> links(node top, std::string_view base) {
   std::vector<link> found;
-  std::string const against = base_of(top, base);
+  std::string const against = base_for(top, base);
   std::string scratch;
   for (node const& n : top.descendants()) {
     if (!n.is(tag::a) && !n.is(tag::area)) continue;
@@ -310,15 +309,14 @@ std::vector<link> links(std::string_view html, std::string_view base) {
 
 std::vector<image> images(node top, std::string_view base) {
   std::vector<image> found;
-  std::string const against = base_of(top, base);
+  std::string const against = base_for(top, base);
   for (node const& n : top.descendants()) {
     if (!n.is(tag::img)) continue;
     std::string address(trim_ascii(n.attribute("src").value_or("")));
     if (address.empty()) {
-      std::string const set = n.attribute("srcset").value_or("");
-      std::size_t const from = std::min(set.find_first_not_of(", \t\n\f\r"), set.size());
-      address = set.substr(from, set.find_first_of(" \t\n\f\r", from) - from);
-      while (address.ends_with(',')) address.pop_back();
+      std::string const value = n.attribute("srcset").value_or("");
+      source_set_reader set(value);
+      if (source_candidate first; set.next(first)) address = first.address;
     }
     if (address.empty()) continue;
     found.push_back({absolute(against, address), n.attribute("alt").value_or(""),

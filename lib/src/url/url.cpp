@@ -46,7 +46,7 @@ static_assert(std::size(flaw_names) == url_flaw_count);
 
 }  // namespace
 
-std::string_view name(url_flaw f) noexcept { return flaw_names[static_cast<std::size_t>(f)]; }
+std::string_view id(url_flaw f) noexcept { return flaw_names[static_cast<std::size_t>(f)]; }
 
 std::string_view url_record::href_without_fragment() const noexcept {
   return part(0, std::min(fragment_begin_, href_.size()));
