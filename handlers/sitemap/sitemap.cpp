@@ -140,13 +140,18 @@ bool sitemap_handler::is_cut() {
   return (url() && url()->incomplete) || (sitemap_entry() && sitemap_entry()->incomplete);
 }
 
+// An entry within an entry: the end of the first one is missing.
 void sitemap_handler::open_url(element const& e) {
+  if (open_ != entry::none) leave_entry();
   begin_entry(entry::page, e);
   if (reads() == sitemap_detail::all) return;
   enter(reads() == sitemap_detail::core ? sitemap_rules::url_core_set
                                         : sitemap_rules::url_dated_set);
 }
-void sitemap_handler::open_sitemap(element const& e) { begin_entry(entry::sitemap, e); }
+void sitemap_handler::open_sitemap(element const& e) {
+  if (open_ != entry::none) leave_entry();
+  begin_entry(entry::sitemap, e);
+}
 
 // Some write the address where its element should be. Half of one is worse than none.
 void sitemap_handler::close_url(std::string_view text) {

@@ -40,6 +40,10 @@ class FEEDSAX_API event_source : public locator {
   /// From the next event on: are texts wanted? They are until this says no. What is between
   /// elements costs a tenth of a parse to hand over, and most handlers throw it away.
   virtual void want_text(bool wanted) noexcept { static_cast<void>(wanted); }
+  /// Recovery only, within on_start(): the innermost `levels` elements around the one that begins
+  /// are over, and what is missing is their end tags. They no longer count for limits::max_depth,
+  /// so that a document that never ends its items is not nested too deeply. Up to 65,536 levels.
+  virtual void excuse(std::uint32_t levels) { static_cast<void>(levels); }
   /// No further event; the parse ends with errc::stopped. Not a failure of the document.
   virtual void stop() noexcept = 0;
   /// No further event; the parse ends with this error, at the current event or at `offset`.

@@ -35,6 +35,7 @@ class registry;
 struct diagnostic_log;
 struct attribute_check;
 struct format;
+struct open_element;
 struct rule;
 struct rule_set;
 enum class content : std::uint8_t;
@@ -112,6 +113,9 @@ class FEEDSAX_API format_handler : public event_handler {
   /// Delivers the open item as it stands, for another one that begins inside of it; what its
   /// element holds beyond that is read by these rules.
   void end_item_early(rule_set const& rest);
+  /// Within the hook that opens one: the item, page or sitemap that this one stands in, if any, is
+  /// over and only its end tag is missing. It does not count as a level (event_source::excuse).
+  void leave_entry();
   /// Closes the open item or URL without delivering it.
   void drop_item() noexcept { in_item_ = false; }
   void drop_url() noexcept { in_url_ = false; }
@@ -227,6 +231,8 @@ class FEEDSAX_API format_handler : public event_handler {
   void start_element(element const&);
   void end_element(name const&);
   void want_text(bool wanted) noexcept;
+  open_element* pass_over_entry();
+  void number_entry();
   void check_start(element const&);
   void check_attributes(element const&, std::span<attribute_check const>);
   void check_text(std::string_view);

@@ -53,7 +53,7 @@ item& format_handler::begin_item() {
   if (in.open.empty()) return item_;
   if (auto const repaired = std::exchange(in.tag_repair, {}); repaired && in.source)
     item_.damaged = *repaired >= in.source->locate(in.open.back().offset).offset;
-  in.open.back().numbered = true;
+  number_entry();
   if (in.open.back().states_language) item_.language = keep(in.open.back().language);
   if (in.open.back().states_base) item_.base = keep(in.open.back().base);
   return item_;
@@ -73,10 +73,35 @@ void format_handler::deliver_item() {
 
 void format_handler::end_item_early(rule_set const& rest) {
   if (!in_item_) return;
-  auto const its = std::find_if(engine_->open.rbegin(), engine_->open.rend(),
-                                [](open_element const& e) { return e.numbered; });
-  if (its != engine_->open.rend()) its->children = &rest;
+  if (open_element* const its = pass_over_entry()) its->children = &rest;
   deliver_item();
+}
+
+// The innermost item, page or sitemap around the element that begins, which begins another: it is
+// over, with what is open in it.
+open_element* format_handler::pass_over_entry() {
+  auto& open = engine_->open;
+  if (open.empty()) return nullptr;
+  for (std::size_t i = open.size() - 1; i-- > 0 && !open[i].passed_over;) {
+    if (!open[i].numbered) continue;
+    for (std::size_t k = i; k + 1 < open.size(); ++k) open[k].passed_over = true;
+    engine_->has_passed_over = true;
+    if (engine_->source) engine_->source->excuse(static_cast<std::uint32_t>(open.size() - 1 - i));
+    return &open[i];
+  }
+  return nullptr;
+}
+
+void format_handler::leave_entry() { static_cast<void>(pass_over_entry()); }
+
+// What is nested for want of end tags is counted as if it stood side by side.
+void format_handler::number_entry() {
+  engine& in = *engine_;
+  if (in.open.empty()) return;
+  open_element& top = in.open.back();
+  top.numbered = true;
+  if (in.has_passed_over) top.ordinal = std::max(top.ordinal, in.last_ordinal + 1);
+  in.last_ordinal = top.ordinal;
 }
 
 // The feed's place is lent to the source, with the memory of the item and a standing of its own.
@@ -137,7 +162,7 @@ url& format_handler::begin_url() {
   engine_->extensions.cut_reported = false;
   in_url_ = true;
   engine_->item_standing.reset();
-  if (!engine_->open.empty()) engine_->open.back().numbered = true;
+  number_entry();
   return url_;
 }
 
@@ -152,7 +177,7 @@ sitemap_entry& format_handler::begin_sitemap() {
   recycle(sitemap_);
   in_sitemap_ = true;
   engine_->item_standing.reset();
-  if (!engine_->open.empty()) engine_->open.back().numbered = true;
+  number_entry();
   return sitemap_;
 }
 

@@ -31,7 +31,8 @@ struct open_element {
   std::uint32_t ordinal = 1;  // among the siblings of its name
   bool states_base = false;
   bool states_language = false;
-  bool numbered = false;  // an item or URL: its index is always said
+  bool numbered = false;     // an item or URL: its index is always said
+  bool passed_over = false;  // its end tag is missing, and what stands in it stands beside it
 };
 
 /// What an element becomes whose text was ended early: it is there only to be closed.
@@ -146,6 +147,9 @@ struct format_handler::engine {
   open_element followed{};
   position followed_where;
   bool takes_lead = false;  // in an element of elements; it may hold an address instead
+
+  std::uint32_t last_ordinal = 0;  // of the items
+  bool has_passed_over = false;    // any element
 
   std::uint64_t repairs_before = 0;  // the item
   // Where the last repair of a start tag was that may turn out to be an item's.

@@ -19,6 +19,7 @@ std::string format_handler::path() const {
   std::string out;
   for (std::size_t i = 1; i < engine_->open.size(); ++i) {
     open_element const& at = engine_->open[i];
+    if (at.passed_over) continue;
     if (!out.empty()) out += '/';
     if (!at.name.prefix.empty()) out.append(at.name.prefix).append(1, ':');
     out.append(at.name.local);

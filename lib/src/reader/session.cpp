@@ -36,6 +36,8 @@ void session::reset(feedsax::options const& o, encoding::offset_map const& map,
   begin_ = end_ = window_begin_ = 0;
   open_.clear();
   open_places_.clear();
+  excused_.clear();
+  excused_levels_ = 0;
   pending_.clear();
   reported_ = repairs_ = 0;
   failure_ = {};
@@ -54,6 +56,15 @@ position session::locate(std::uint64_t offset) const {
   auto const next = std::upper_bound(open_.begin(), open_.begin() + known, offset);
   if (next == open_.begin()) return {};
   return open_places_[static_cast<std::size_t>(next - open_.begin()) - 1];
+}
+
+// The element that begins is open already.
+void session::excuse(std::uint32_t levels) {
+  if (options_->mode == mode::strict || levels >= open_.size() ||
+      levels > max_excused - excused_levels_)
+    return;
+  excused_.push_back({static_cast<std::uint32_t>(open_.size() - 1), levels});
+  excused_levels_ += levels;
 }
 
 void session::stop() noexcept { fail(errc::stopped, begin_); }

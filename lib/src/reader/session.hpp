@@ -23,6 +23,10 @@
 
 namespace feedsax::reader {
 
+/// How many levels event_source::excuse() takes out of the count: more than a sitemap may have
+/// entries, and a bound of what a document without end tags takes of memory.
+inline constexpr std::size_t max_excused = 1u << 16;
+
 class session final : public event_source {
  public:
   explicit session(event_handler& h) : handler_(&h) {}
@@ -43,6 +47,7 @@ class session final : public event_source {
   void want_text(bool wanted) noexcept override {
     if (text_switch_) text_switch_(text_switch_target_, wanted);
   }
+  void excuse(std::uint32_t levels) override;
   void stop() noexcept override;
   void fail(std::error_code, std::string_view subject) override;
   void fail_at(std::error_code, std::uint64_t offset, std::string_view subject) override;
@@ -80,8 +85,15 @@ class session final : public event_source {
   void opened(std::uint64_t offset) { open_.push_back(offset); }
   void closed() noexcept {
     open_.pop_back();
+    while (!excused_.empty() && excused_.back().depth > open_.size()) {
+      excused_levels_ -= excused_.back().levels;
+      excused_.pop_back();
+    }
     if (open_places_.size() > open_.size()) open_places_.pop_back();
   }
+
+  /// How many of the open elements do not count.
+  std::size_t excused() const noexcept { return excused_levels_; }
 
   /// Something was coped with, at a place in the text; counted and delivered now.
   void report(issue, std::uint64_t offset, std::string_view subject = {});
@@ -151,7 +163,13 @@ class session final : public event_source {
   std::uint64_t begin_ = 0, end_ = 0;
   std::vector<std::uint64_t> open_;    // Where the open elements begin.
   std::vector<position> open_places_;  // The same in the input, for those that left the window.
-  std::uint64_t window_begin_ = 0;     // In the text.
+  // Levels that do not count for the limit, as long as the depth is not less than that.
+  struct excused_levels {
+    std::uint32_t depth, levels;
+  };
+  std::vector<excused_levels> excused_;
+  std::size_t excused_levels_ = 0;
+  std::uint64_t window_begin_ = 0;  // In the text.
   std::deque<pending> pending_;
   std::uint64_t reported_ = 0, repairs_ = 0;
   feedsax::error failure_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <new>
 
+#include "reader/session.hpp"
+
 // Functions that an older Expat lacks. A weak reference is null where the library that is loaded
 // does not have the function; the library's version number says little, as distributions add
 // security fixes to old versions.
@@ -21,12 +23,16 @@ namespace feedsax::xml {
 namespace {
 
 constexpr unsigned long long activation_bytes = 1u << 20;
+// What Expat takes for an open element with a short name.
+constexpr std::uint64_t bytes_a_level = 192;
 
 // A back-stop that limits of our own reach first: Expat takes up to 17 times the size of a tag for
 // its attributes, 20 times the size of a document for sheer depth, and keeps every name.
 std::size_t memory_limit(feedsax::limits const& l) noexcept {
   std::uint64_t const token = std::max({l.max_tag_bytes, l.max_comment_bytes, 64u << 10});
-  std::uint64_t const open = std::uint64_t{l.max_depth} * (256 + std::min(l.max_name_bytes, 4096u));
+  std::uint64_t const open =
+      std::uint64_t{l.max_depth} * (256 + std::min(l.max_name_bytes, 4096u)) +
+      std::uint64_t{reader::max_excused} * bytes_a_level;
   std::uint64_t const names =
       std::uint64_t{l.max_names} * (256 + std::min(l.max_name_bytes, 4096u));
   std::uint64_t const bytes = (8u << 20) + 24 * token + open + names;
@@ -63,7 +69,9 @@ void expat_parser::reset(feedsax::limits const& limits) {
   }
   if (XML_SetAllocTrackerMaximumAmplification && XML_SetAllocTrackerActivationThreshold) {
     // Depth alone takes more than that, for as long as its bytes are few.
-    XML_SetAllocTrackerActivationThreshold(parser_, activation_bytes + 512ull * limits.max_depth);
+    XML_SetAllocTrackerActivationThreshold(
+        parser_, activation_bytes + 512ull * limits.max_depth +
+                     static_cast<unsigned long long>(reader::max_excused) * bytes_a_level);
     XML_SetAllocTrackerMaximumAmplification(parser_, 32.0f);
   }
 }

@@ -111,7 +111,8 @@ void expat_driver::on_start(char const* name, char const** attributes) {
       !folder_->may_be_root(local_part(name)))
     return refuse_root();
   if (!enter()) return;
-  if (names_.depth() >= limits.max_depth) return fail_at_index(errc::too_deep, begin_, name);
+  if (names_.depth() - session_->excused() >= limits.max_depth)
+    return fail_at_index(errc::too_deep, begin_, name);
   if (names_.depth() == 0) root_name_ = name;
   symbol const* const found = names_.open(name, attributes);
   if (!names_.complaints().empty() && !take_complaints(begin_)) return;
