@@ -172,7 +172,7 @@ class reading {
     std::uint64_t const part =
         parallel_.part_bytes != 0
             ? parallel_.part_bytes
-            : std::clamp<std::uint64_t>(size / (8 * jobs_), 256u << 10, 2u << 20);
+            : std::clamp<std::uint64_t>(size / (8 * jobs_), 256u << 10, 1u << 20);
     if (size / 2 < part) return false;
     auto found = sitemap_parts::find_envelope(source_, options_);
     if (!found) return false;

@@ -42,7 +42,7 @@ class FEEDSAX_API seekable_source {
 struct sitemap_parallel_options {
   /// Threads that read. 0: as many as the process may run at once. 1: the caller's alone.
   unsigned jobs = 0;
-  /// Bytes of a part; 0: from 256 KiB to 2 MiB. Memory is bounded by a few parts for each job.
+  /// Bytes of a part; 0: from 256 KiB to 1 MiB. Memory is bounded by a few parts for each job.
   std::size_t part_bytes = 0;
   /// Told how many bytes are done with, after each part.
   std::function<flow(std::uint64_t bytes)> progress{};
