@@ -46,12 +46,12 @@ BOOST_AUTO_TEST_CASE(delivers_in_order) {
       for (std::size_t const count : {0u, 1u, 2u, 7u, 300u}) {
         BOOST_TEST_CONTEXT(jobs << " jobs, a window of " << window << ", " << count) {
           std::vector<std::size_t> got;
+          std::atomic<bool> right{true};  // Boost's checks belong to one thread
           auto const caller = std::this_thread::get_id();
           flow const end = feedsax::for_each_document(
               numbers(count),
               [&](std::size_t n, turn& t) {
-                BOOST_REQUIRE(t.index() == n);
-                BOOST_REQUIRE(t.job() < jobs);
+                if (t.index() != n || t.job() >= jobs) right = false;
                 if (n % 3 == 0) std::this_thread::yield();
                 return std::make_unique<std::size_t>(n);  // move-only
               },
@@ -62,6 +62,7 @@ BOOST_AUTO_TEST_CASE(delivers_in_order) {
               },
               {.jobs = jobs, .window = window});
           BOOST_TEST((end == flow::proceed));
+          BOOST_TEST(right);
           BOOST_TEST(got == up_to(count), boost::test_tools::per_element());
         }
       }
@@ -99,9 +100,7 @@ BOOST_AUTO_TEST_CASE(takes_turns) {
         numbers(100),
         [&](std::size_t n, turn& t) {
           if (n % 2 == 0) return n;
-          BOOST_REQUIRE(t.wait());
-          BOOST_REQUIRE(t.has_come());
-          got.push_back(n);
+          if (t.wait() && t.has_come()) got.push_back(n);
           return n;
         },
         [&](std::size_t n) {
@@ -116,14 +115,11 @@ BOOST_AUTO_TEST_CASE(takes_turns) {
 BOOST_AUTO_TEST_CASE(a_stop_ends_those_that_wait) {
   for (unsigned const jobs : {1u, 4u}) {
     std::size_t delivered = 0;
-    std::atomic<int> let_go{0};
+    std::atomic<bool> right{true};
     flow const end = feedsax::for_each_document(
         numbers(1'000'000),
         [&](std::size_t n, turn& t) {
-          if (!t.wait()) {
-            BOOST_REQUIRE(t.stop_requested());
-            ++let_go;
-          }
+          if (!t.wait() && !t.stop_requested()) right = false;
           return n;
         },
         [&](std::size_t n) {
@@ -132,6 +128,7 @@ BOOST_AUTO_TEST_CASE(a_stop_ends_those_that_wait) {
         },
         {.jobs = jobs});
     BOOST_TEST((end == flow::stop));
+    BOOST_TEST(right);
     BOOST_TEST(delivered == 21u);
   }
 }
