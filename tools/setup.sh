@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2034
-# Shared by tools/run and tools/test, which source it: packages, build folders.
+# Shared by tools/run, tools/test and tools/bench, which source it: packages, build folders.
 
 root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -8,7 +8,10 @@ boost=$( . /etc/os-release 2>/dev/null && [ "${VERSION_CODENAME-}" = bookworm ] 
 
 build_packages=(g++ meson ninja-build pkg-config libexpat1-dev libicu-dev zlib1g-dev "libboost-json$boost-dev"
   "libboost-url$boost-dev" libcli11-dev libfmt-dev libcurl4-openssl-dev)
-test_packages=(git python3 clang libclang-rt-dev clang-format-14 ccache "libboost-test$boost-dev")
+test_packages=(git python3 clang libclang-rt-dev clang-format-14 ccache "libboost-test$boost-dev"
+  valgrind)
+bench_packages=(libxml2-dev libgumbo-dev libpugixml-dev libmrss0-dev libkf5syndication-dev cmake
+  python3-feedparser)
 
 say() { printf 'feedsax: %s\n' "$*" >&2; }
 progress() { if [ -t 2 ]; then say "$@"; fi; }

@@ -64,7 +64,7 @@ extern rule_set const line_set;
 // Nothing ends a line but its end; yet with a set of its own it is counted, for the diagnostics.
 constexpr rule line_rules[] = {text_until<&h::take_line>({xmlns::lines, "line"}, line_set)};
 constinit rule_set const line_set{.rules = line_rules};
-constexpr rule text_rules[] = {group({xmlns::lines, "lines"}, line_set)};
+constexpr rule text_rules[] = {group<nullptr, &h::close_lines>({xmlns::lines, "lines"}, line_set)};
 }  // namespace
 
 constinit rule_set const text_document{.rules = text_rules};

@@ -92,16 +92,23 @@ void sitemap_handler::document_begin(element const& root) {
 }
 
 void sitemap_handler::close_root() {
-  if (pages_ > 0 && pages_ == like_sitemaps_) report(issue::urlset_of_sitemaps);
+  sitemap_counts const& before = options().sitemap.before;
+  std::uint64_t const pages = before.pages + pages_;
+  if (pages > 0 && pages == before.like_sitemaps + like_sitemaps_)
+    report(issue::urlset_of_sitemaps);
+  close_lines();
 }
 
 // The protocol allows so much of a file; what is beyond is read all the same.
+void sitemap_handler::close_lines() {
+  std::uint64_t const entries = options().sitemap.before.entries + entries_;
+  if (entries > most_entries) report(issue::too_many_entries, std::to_string(entries));
+  if (too_large_) report(issue::sitemap_too_large);
+}
+
 void sitemap_handler::count_entry() {
-  if (++entries_ == most_entries + 1) report(issue::too_many_entries);
-  if (!too_large_ && offset() > most_bytes) {
-    too_large_ = true;
-    report(issue::sitemap_too_large);
-  }
+  ++entries_;
+  too_large_ = too_large_ || options().sitemap.before.bytes + offset() > most_bytes;
 }
 
 // --- entries ------------------------------------------------------------------------------------

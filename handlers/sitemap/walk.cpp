@@ -14,6 +14,7 @@ namespace feedsax {
 namespace {
 
 constexpr std::size_t piece_bytes = 64u << 10;
+constexpr std::uint64_t least_to_share = 1u << 20;
 
 // What names a document: no fragment; scheme and host in lower case.
 std::string key_of(std::string_view address) {
@@ -111,6 +112,10 @@ struct sitemap_walk::impl final : sink {
     o.base_uri = moved.empty() ? step.address : std::string(moved);
     o.content_type = source.content_type();
     if (step.depth > 0 || o.as != read_as::robots) o.as = read_as::sitemap;
+    if (settings.jobs != 1)
+      if (seekable_source const* const whole = source.seekable();
+          whole && whole->size() >= least_to_share)
+        return read_shared(*whole, o);
     parser.reset(std::move(o));
     for (;;) {
       if (settings.options.stop.stop_requested()) stopped = true;
@@ -126,6 +131,15 @@ struct sitemap_walk::impl final : sink {
       if (visitor.on_progress(progress) == flow::stop) stopped = true;
       if (!r) return r;
     }
+  }
+
+  result<void> read_shared(seekable_source const& whole, options const& o) {
+    std::uint64_t const before = progress.bytes;
+    return parse_sitemap(whole, *this, o,
+                         {.jobs = settings.jobs, .progress = [&](std::uint64_t bytes) {
+                            progress.bytes = before + bytes;
+                            return after(visitor.on_progress(progress));
+                          }});
   }
 
   result<void> visit() {

@@ -295,6 +295,76 @@ class Progress(Command):
         self.assertEqual(self.drawn("--urls", terminal=False), b"")
 
 
+class Jobs(Command):
+    """Several threads print what one prints."""
+
+    FILES = [f"{n}.xml" for n in range(30)]
+
+    def setUp(self):
+        super().setUp()
+        for n, name in enumerate(self.FILES):
+            pieces = list(fixtures.rss_pieces(3000 if n == 0 else 200 if n % 7 == 3 else 2))
+            if n % 5 == 2:
+                pieces[len(pieces) // 2] += b"&nonsense; <b <"
+            if n % 11 == 4:
+                pieces = [b"no feed"]
+            if n != 13:
+                (self.folder / name).write_bytes(b"".join(pieces))
+
+    def test_documents(self):
+        for options in ([], ["--ndjson", "-v"], ["--mode=strict", "--pretty"], ["--ndjson", "-q"]):
+            one, *others = (self.run_tool("parse", *options, f"-j{jobs}", *self.FILES)
+                            for jobs in (1, 2, 5, 256))
+            self.assertEqual(one[0], 3)  # one is missing
+            for other in [*others, self.run_tool("parse", *options, *self.FILES)]:
+                self.assertEqual(other, one)
+
+    def test_a_reader_that_leaves(self):
+        process = self.start("parse", "--ndjson", "-j3", *self.FILES)
+        process.stdout.read(10)
+        process.stdout.close()
+        self.assertEqual(process.wait(PATIENCE), -signal.SIGPIPE)
+
+    def test_an_interruption(self):
+        process = self.start("parse", "--ndjson", "-j3", *self.FILES * 200)
+        lines = [process.stdout.readline() for _ in range(10)]
+        process.send_signal(signal.SIGINT)
+        lines += process.stdout.read().splitlines()
+        self.assertEqual(process.wait(PATIENCE), 130)
+        _, out, _ = self.run_tool("parse", "--ndjson", "-j1", *self.FILES * 200)
+        # All that came is whole, and the beginning of what would have come.
+        whole = out.splitlines()
+        self.assertLess(len(lines), len(whole))
+        items = [json.loads(line) for line in lines]
+        wanted = [json.loads(line) for line in whole[:len(items)]]
+        cut = next((n for n, (a, b) in enumerate(zip(items, wanted)) if a != b), len(items))
+        self.assertGreaterEqual(cut, len(items) - 2)
+
+    def test_pipes_come_one_after_the_other(self):
+        os.mkfifo(self.folder / "fifo")
+        process = self.start("parse", "--ndjson", "-j3", "1.xml", "fifo", "5.xml")
+        with open(self.folder / "fifo", "wb") as fifo:
+            fifo.write(b"".join(fixtures.rss_pieces(1)))
+        self.assertEqual(len(process.communicate(timeout=PATIENCE)[0].splitlines()), 3 + 1 + 4)
+        self.assertEqual(process.returncode, 0)
+
+    def test_one_sitemap(self):
+        text = b"".join(fixtures.urlset_pieces(30_000, False))
+        (self.folder / "clean.xml").write_bytes(text)
+        (self.folder / "broken.xml").write_bytes(
+            text[:2_000_000].replace(b"<url>", b"<url>&", 5000) + b"&" + text[2_000_000:])
+        for name in ("clean.xml", "broken.xml"):
+            for options in ([], ["--ndjson", "-v"], ["--csv"], ["--stats"]):
+                one, *others = (self.run_tool("sitemap", *options, f"--jobs={jobs}", name)
+                                for jobs in (1, 2, 5))
+                for other in others:
+                    self.assertEqual(other, one)
+
+    def test_what_is_no_number_of_threads(self):
+        for wrong in ("0", "-1", "many", "257", "1.5"):
+            self.assertEqual(self.run_tool("parse", f"--jobs={wrong}", "1.xml")[0], 2)
+
+
 class Memory(Command):
     def peak_kib(self, pieces, *arguments):
         """The greatest memory that the command takes for a document of those pieces."""

@@ -1,7 +1,9 @@
 #include "feedsax/html/selector.hpp"
 
+#include <array>
 #include <boost/test/unit_test.hpp>
 #include <string>
+#include <vector>
 
 #include "feedsax/html/document.hpp"
 
@@ -102,19 +104,54 @@ BOOST_AUTO_TEST_CASE(no_backtracking) {
   BOOST_TEST(!selector::compile(css)->first(d.root()));
 }
 
-// Places are counted on from the last one that was asked for.
+// Each is looked at once: with the square of their number this would take minutes.
 BOOST_AUTO_TEST_CASE(many_siblings) {
   std::string html = "<ul>";
-  for (int i = 0; i < 6'000; ++i) html += "<li><b>x</b><i>y</i></li>";
+  for (int i = 0; i < 60'000; ++i) html += "<li><b>x</b><i>y</i></li>";
+  html += "</ul><svg>";
+  for (int i = 0; i < 60'000; ++i) html += i % 2 == 0 ? "<g></g>" : "<other></other>";
   document const d(html);
   for (auto const& [css, count] :
-       {std::pair{"li:nth-child(3n)", 2'000}, std::pair{"li:nth-last-child(2n+1)", 3'000},
+       {std::pair{"li:nth-child(3n)", 20'000}, std::pair{"li:nth-last-child(2n+1)", 30'000},
         std::pair{"li:nth-of-type(-n+5) > i:nth-of-type(1)", 5},
-        std::pair{"li:nth-last-of-type(7) b:first-child, i:last-child", 6'001}}) {
+        std::pair{"li:nth-last-of-type(7) b:first-child, i:last-child", 60'001},
+        std::pair{"li:nth-last-of-type(7) b:first-child", 1},
+        std::pair{"other:nth-last-of-type(2n), g:nth-of-type(2n)", 30'000}, std::pair{"a ~ li", 0},
+        std::pair{"ul a ~ li b", 0}, std::pair{"li ~ li", 59'999},
+        std::pair{"li:nth-child(100) ~ li:nth-last-child(n+59000)", 901},
+        std::pair{"li:nth-last-child(10) ~ li ~ li b", 8}, std::pair{"li:not(li ~ li)", 1},
+        std::pair{"li + li ~ li + li", 59'997}}) {
     auto const s = selector::compile(css);
+    BOOST_REQUIRE(s);
     int found = 0;
     for (node const& n : s->select(d.root())) found += n.is_element();
-    BOOST_TEST(found == count, css);
+    BOOST_TEST(found == count, css << ": " << found);
+  }
+  auto const s = selector::compile("li:nth-last-child(60000) ~ li:last-child");
+  BOOST_TEST(s->matches(s->first(d.root())));
+}
+
+// What is remembered changes nothing: one element at a time finds the same.
+BOOST_AUTO_TEST_CASE(memory_changes_nothing) {
+  std::string html;
+  unsigned r = 7;
+  for (int i = 0; i < 400; ++i) {
+    r = r * 1103515245 + 12345;
+    html +=
+        std::array{"<p>", "<b>", "</b>", "<div>", "</div>", "<x-y>", "</x-y>", "text"}[r >> 16 & 7];
+  }
+  document const d(html);
+  for (char const* const css :
+       {"p ~ b", "x-y ~ p, b ~ x-y", "div p ~ b ~ x-y", "p:nth-of-type(2) ~ p",
+        "x-y:nth-last-of-type(odd)", ":nth-child(2) > p ~ :last-child", "p + b ~ *", "* ~ p + *",
+        ":not(p ~ b) ~ :is(b ~ p, div:first-of-type)", "div ~ p b ~ b", "p p ~ p p"}) {
+    auto const s = selector::compile(css);
+    BOOST_REQUIRE(s);
+    std::vector<std::uint32_t> all, single;
+    for (node const& n : s->select(d.root())) all.push_back(n.number());
+    for (node const& n : d.root().descendants())
+      if (s->matches(n)) single.push_back(n.number());
+    BOOST_TEST(all == single, css);
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -18,9 +19,11 @@
 #include "document_options.hpp"
 #include "feedsax/json.hpp"
 #include "feedsax/model_builder.hpp"
+#include "feedsax/parallel.hpp"
 #include "feedsax/parser.hpp"
 #include "input.hpp"
 #include "interruption.hpp"
+#include "jobs.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "safe_html.hpp"
@@ -34,6 +37,7 @@ struct settings {
   bool pretty = false;
   bool sanitize = false;
   bool resolve_html = false;
+  unsigned jobs = 0;
   tool::verbosity level = tool::verbosity::errors;
 };
 
@@ -123,8 +127,8 @@ feedsax::result<void> read_into(feedsax::sink& sink, std::string const& file, se
   return read(in, parser, out);
 }
 
-int parse_one(std::string const& file, settings const& s, tool::output& out) {
-  tool::messages say(file, s.level);
+int parse_one(std::string const& file, settings const& s, tool::output& out, tool::voice& voice) {
+  tool::messages say(file, s.level, &voice);
   feedsax::result<void> end;
   if (s.ndjson) {
     lines sink(say, out);
@@ -146,13 +150,53 @@ int parse_one(std::string const& file, settings const& s, tool::output& out) {
   return end.error().code == feedsax::cause::io ? tool::unreadable : tool::refused;
 }
 
+// A document on its way in one of several threads, and what comes of it.
+struct job {
+  explicit job(feedsax::turn& t) : out(&t), voice(&t) {}
+  tool::output out;
+  tool::voice voice;
+  int status = tool::fine;
+};
+
+int parse_at_once(settings const& s, unsigned jobs, tool::output& out) {
+  int status = tool::fine;
+  auto at = s.files.begin();
+  feedsax::for_each_document(
+      [&]() -> std::optional<std::string> {
+        if (at == s.files.end() || tool::interruption() != 0) return std::nullopt;
+        return *at++;
+      },
+      [&](std::string const& file, feedsax::turn& t) {
+        auto one = std::make_unique<job>(t);
+        one->status = parse_one(file, s, one->out, one->voice);
+        one->out.flush_if_full();
+        one->out.release();
+        return one;
+      },
+      [&](std::unique_ptr<job>&& one) {
+        one->voice.release();
+        one->out.flush();
+        out.fail(one->out.error());
+        status = std::max(status, one->status);
+        bool const over = out.error() != 0 || tool::interruption() != 0;
+        return over ? feedsax::flow::stop : feedsax::flow::proceed;
+      },
+      {.jobs = jobs});
+  return status;
+}
+
 int parse_all(settings const& s) {
   tool::listen_for_interruption();
   tool::output out;
   int status = tool::fine;
-  for (std::string const& file : s.files) {
-    status = std::max(status, parse_one(file, s, out));
-    if (!out.flush_if_full() || tool::interruption() != 0) break;
+  if (unsigned const jobs = tool::jobs_for(s.files, s.jobs); jobs > 1) {
+    status = parse_at_once(s, jobs, out);
+  } else {
+    tool::voice voice;
+    for (std::string const& file : s.files) {
+      status = std::max(status, parse_one(file, s, out, voice));
+      if (!out.flush_if_full() || tool::interruption() != 0) break;
+    }
   }
   if (int const written = tool::finish(out); written != tool::fine) return written;
   return tool::interruption() != 0 ? 128 + tool::interruption() : status;
@@ -174,6 +218,7 @@ CLI::App* add_parse(CLI::App& app, int& exit_code) {
                     "make the HTML of feeds safe to show, and drop links that act");
   command->add_flag("--resolve-html", s->resolve_html,
                     "make relative addresses in the HTML of feeds absolute");
+  tool::add_jobs(*command, s->jobs, "documents that are read at once");
   tool::add_document_options(*command, s->options);
   auto* const verbose = command->add_flag_callback(
       "-v,--verbose", [s] { s->level = tool::verbosity::all; },

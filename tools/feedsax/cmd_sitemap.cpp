@@ -26,6 +26,7 @@
 #include "feedsax/date.hpp"
 #include "feedsax/sitemap_walk.hpp"
 #include "interruption.hpp"
+#include "jobs.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "progress.hpp"
@@ -269,10 +270,12 @@ CLI::App* add_sitemap(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("sitemap", "list the pages of sitemaps");
   auto const s = std::make_shared<settings>();
   s->walk.options.as = feedsax::read_as::sitemap;
+  s->walk.jobs = 0;
   command->add_option("FILE", s->files, "sitemaps, indexes or feeds; - is standard input")
       ->option_text("FILE...")
       ->required();
   add_styles(*command, *s);
+  tool::add_jobs(*command, s->walk.jobs, "threads that read one large sitemap");
   add_filters(*command, *s);
   add_walk(*command, *s);
   tool::add_document_options(*command, s->walk.options);

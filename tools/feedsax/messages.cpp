@@ -63,8 +63,30 @@ void say(std::string_view text) {
 
 void complain(std::string_view text) { say("feedsax: error: " + printable(text)); }
 
-messages::messages(std::string_view file, verbosity level)
-    : file_(file == "-" ? "<stdin>" : printable(file)), level_(level) {}
+void voice::say(std::string_view line) {
+  if (turn_ && !turn_->has_come()) {
+    kept_.append(line).append(1, '\n');
+    return;
+  }
+  release();
+  tool::say(line);
+}
+
+void voice::release() {
+  turn_ = nullptr;
+  if (!kept_.empty()) std::fwrite(kept_.data(), 1, kept_.size(), stderr);
+  kept_.clear();
+}
+
+messages::messages(std::string_view file, verbosity level, voice* through)
+    : file_(file == "-" ? "<stdin>" : printable(file)), level_(level), through_(through) {}
+
+void messages::say(std::string_view line) {
+  if (through_)
+    through_->say(line);
+  else
+    tool::say(line);
+}
 
 void messages::show(feedsax::position const& where, std::string_view level, std::string_view text,
                     std::string_view code) {

@@ -14,6 +14,7 @@
 
 #include "feedsax/diagnostic.hpp"
 #include "feedsax/error.hpp"
+#include "feedsax/parallel.hpp"
 #include "feedsax/position.hpp"
 
 namespace tool {
@@ -24,9 +25,23 @@ enum class verbosity : std::uint8_t {
   all      ///< Warnings and notes too.
 };
 
+/// Standard error. One that has a turn keeps what is said until that has come.
+class voice {
+ public:
+  /// `turn` must outlive it, or release().
+  explicit voice(feedsax::turn* turn = nullptr) : turn_(turn) {}
+  void say(std::string_view line);
+  /// The turn has come for good: says what was kept.
+  void release();
+
+ private:
+  feedsax::turn* turn_;
+  std::string kept_;
+};
+
 class messages {
  public:
-  messages(std::string_view file, verbosity level);
+  messages(std::string_view file, verbosity level, voice* through = nullptr);
 
   /// Not for the one of an error: that is shown as such.
   void show(feedsax::diagnostic const& d);
@@ -40,8 +55,11 @@ class messages {
   void show(feedsax::position const& where, std::string_view level, std::string_view text,
             std::string_view code);
 
+  void say(std::string_view line);
+
   std::string file_;
   verbosity level_;
+  voice* through_;
   std::uint64_t shown_ = 0;
 };
 

@@ -15,9 +15,19 @@
 namespace tool {
 namespace {
 constexpr std::size_t block_bytes = 64u << 10;
+constexpr std::size_t most_bytes = 4u << 20;  // that wait for their turn
 }  // namespace
 
+// False when it is too early, and there is room to wait.
+bool output::wait_for_turn() {
+  if (direct()) return true;
+  if (text_.size() < most_bytes) return false;
+  if (!turn_->wait()) abandon();
+  return true;
+}
+
 bool output::flush() {
+  if (error_ == 0 && !wait_for_turn()) return true;
   for (std::string_view rest = text_; !rest.empty() && error_ == 0;) {
     ::ssize_t const n = ::write(STDOUT_FILENO, rest.data(), rest.size());
     if (n >= 0) {

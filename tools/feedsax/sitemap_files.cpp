@@ -1,10 +1,13 @@
 #include "sitemap_files.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <optional>
 #include <system_error>
 
 namespace tool {
@@ -59,9 +62,46 @@ std::string joined(std::string const& folder, std::string const& path) {
   return folder.empty() || folder.back() == '/' ? folder + path : folder + '/' + path;
 }
 
+// A regular file, for several threads.
+class whole_file final : public feedsax::seekable_source {
+ public:
+  explicit whole_file(std::string const& path) {
+    struct ::stat status {};
+    fd_ = path == "-" ? -1 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd_ >= 0 && ::fstat(fd_, &status) == 0 && S_ISREG(status.st_mode))
+      size_ = static_cast<std::uint64_t>(status.st_size);
+  }
+  ~whole_file() override {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  whole_file(whole_file const&) = delete;
+  whole_file& operator=(whole_file const&) = delete;
+
+  std::uint64_t size() const override { return size_; }
+  feedsax::result<std::size_t> read_at(std::uint64_t offset,
+                                       std::span<char> buffer) const override {
+    std::size_t done = 0;
+    while (done < buffer.size()) {
+      ::ssize_t const n = ::pread(fd_, buffer.data() + done, buffer.size() - done,
+                                  static_cast<::off_t>(offset + done));
+      if (n == 0) break;
+      if (n > 0)
+        done += static_cast<std::size_t>(n);
+      else if (errno != EINTR)
+        return feedsax::error{std::error_code(errno, std::generic_category()), {}, {}};
+    }
+    return done;
+  }
+
+ private:
+  int fd_ = -1;
+  std::uint64_t size_ = 0;
+};
+
 class file_source final : public feedsax::byte_source {
  public:
-  file_source(std::string const& path, std::string_view type) : in_(path), type_(type) {}
+  file_source(std::string const& path, std::string_view type)
+      : path_(path), in_(path), type_(type) {}
 
   feedsax::result<std::size_t> read(std::span<char> buffer) override {
     if (rest_.empty()) switch (in_.read(rest_)) {
@@ -77,8 +117,14 @@ class file_source final : public feedsax::byte_source {
     return n;
   }
   std::string_view content_type() const override { return type_; }
+  feedsax::seekable_source const* seekable() const override {
+    if (!whole_) whole_.emplace(path_);
+    return whole_->size() == 0 ? nullptr : &*whole_;
+  }
 
  private:
+  std::string path_;
+  mutable std::optional<whole_file> whole_;
   input in_;
   std::string_view rest_;
   std::string_view type_;

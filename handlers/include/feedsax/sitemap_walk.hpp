@@ -21,6 +21,7 @@
 
 #include "feedsax/export.hpp"
 #include "feedsax/options.hpp"
+#include "feedsax/parallel_sitemap.hpp"
 #include "feedsax/result.hpp"
 #include "feedsax/sink.hpp"
 
@@ -37,6 +38,8 @@ class FEEDSAX_API byte_source {
   virtual std::string_view address() const { return {}; }
   /// The header Content-Type.
   virtual std::string_view content_type() const { return {}; }
+  /// The same bytes, when they can be had from any place on: for walk_options::jobs.
+  virtual seekable_source const* seekable() const { return nullptr; }
 };
 
 /// A document on the way.
@@ -90,6 +93,9 @@ struct walk_options {
   /// Follow the pages of a urlset that look like sitemaps (see looks_like_sitemap()). They are
   /// delivered as pages all the same.
   bool follow_pages = false;
+  /// Threads for one large document, where its source is seekable; 0: as many as the process may
+  /// run at once. The visitor is called in the caller's thread; see parallel_sitemap.hpp.
+  unsigned jobs = 1;
 };
 
 class FEEDSAX_API sitemap_walk {

@@ -48,6 +48,14 @@ enum class sitemap_detail : std::uint8_t {
   dated  ///< `loc` and `lastmod`.
 };
 
+/// What was counted in the beginning of a sitemap that was read apart from its rest.
+struct sitemap_counts {
+  std::uint64_t bytes = 0;
+  std::uint64_t entries = 0;
+  std::uint64_t pages = 0;          ///< Of the entries.
+  std::uint64_t like_sitemaps = 0;  ///< Of the pages: see looks_like_sitemap().
+};
+
 /// What is asked of sitemaps only.
 struct sitemap_options {
   sitemap_detail detail = sitemap_detail::all;
@@ -57,6 +65,8 @@ struct sitemap_options {
   bool check_location = false;
   /// Read `&amp;` in an address as `&`: some generators escape twice.
   bool unescape_twice = false;
+  /// Counts go on from here: what the protocol says of the whole file stays true of its rest.
+  sitemap_counts before{};
 };
 
 /// What recovery may mend in the markup. A fault of a kind that is left out ends the parse with the

@@ -1,11 +1,14 @@
 #include "feedsax/html/query.hpp"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 #include "feedsax/html/document.hpp"
 #include "feedsax/text.hpp"
 #include "html/matcher.hpp"
 #include "html/scan.hpp"
+#include "html/tags.hpp"
 
 namespace feedsax::html {
 namespace {
@@ -59,44 +62,28 @@ bool same_type(node const& a, node const& b, std::string_view name_of_b) {
   return a.tag() != tag::unknown || a.name(scratch) == name_of_b;
 }
 
+bool is_from_end(kind k) noexcept { return k == kind::last_child || k == kind::last_of_type; }
+bool is_of_type(kind k) noexcept { return k == kind::first_of_type || k == kind::last_of_type; }
+
+node next(node const& n, bool backwards) noexcept {
+  return backwards ? n.previous_sibling() : n.next_sibling();
+}
+
 // The place of the node among its siblings, from 1, from either end.
-std::int64_t place_of(condition const& c, node const& n, place_memory* memory) {
-  bool const from_end = c.what == kind::last_child || c.what == kind::last_of_type;
-  bool const of_type = c.what == kind::first_of_type || c.what == kind::last_of_type;
+std::int64_t place_of(condition const& c, node const& n, matching_memory* memory) {
+  if (memory) return memory->place(c.what, n);
+  bool const of_type = is_of_type(c.what), backwards = !is_from_end(c.what);
   std::string scratch;
   std::string_view const name = of_type ? n.name(scratch) : std::string_view{};
-  tag const type = of_type ? n.tag() : tag::unknown;
-  std::uint32_t const parent = n.parent().number();
-  // Types without a number would have to be told apart by their names.
-  place_memory::entry* const known =
-      memory && (!of_type || type != tag::unknown) ? &memory->at(parent, c.what, type) : nullptr;
-  bool const useful =
-      known && known->parent == parent && known->what == c.what && known->type == type;
-  std::int64_t place = 0;
-  bool found = false;
-  // Backwards to the one that is known, or to the start.
-  std::int64_t passed = 0;
-  for (node s = n.previous_sibling(); s && (useful || !from_end); s = s.previous_sibling()) {
-    if (of_type ? same_type(s, n, name) : s.is_element()) ++passed;
-    if (useful && s.number() == known->node) {
-      place = from_end ? known->place - passed : known->place + passed;
-      found = true;
-      break;
-    }
-  }
-  if (!found && from_end) {
-    place = 1;
-    for (node s = n.next_sibling(); s; s = s.next_sibling())
-      if (of_type ? same_type(s, n, name) : s.is_element()) ++place;
-  } else if (!found) {
-    place = passed + 1;
-  }
-  if (known) *known = {parent, n.number(), c.what, type, place};
+  std::int64_t place = 1;
+  // Once none further off can fit, the rest does not matter.
+  for (node s = next(n, backwards); s && (c.a > 0 || place <= c.b); s = next(s, backwards))
+    if (of_type ? same_type(s, n, name) : s.is_element()) ++place;
   return place;
 }
 
 // Is that place a n + b for an n of 0 or more?
-bool counts_to(condition const& c, node const& n, place_memory* memory) {
+bool counts_to(condition const& c, node const& n, matching_memory* memory) {
   std::int64_t const distance = place_of(c, n, memory) - c.b;
   return c.a == 0 ? distance == 0 : distance % c.a == 0 && distance / c.a >= 0;
 }
@@ -107,7 +94,8 @@ bool is_empty(node const& n) {
   return true;
 }
 
-bool one(condition const& c, node const& n, nested_selectors const* nested, place_memory* memory) {
+bool one(condition const& c, node const& n, nested_selectors const* nested,
+         matching_memory* memory) {
   std::string scratch;
   switch (c.what) {
   case kind::element: return n.is_element();
@@ -129,8 +117,37 @@ bool one(condition const& c, node const& n, nested_selectors const* nested, plac
 
 }  // namespace
 
+std::uint32_t matching_memory::place(kind what, node const& n) {
+  bool const of_type = is_of_type(what), from_end = is_from_end(what);
+  std::vector<std::uint32_t>& places =
+      places_[static_cast<std::size_t>(of_type ? 2 : 0) + (from_end ? 1 : 0)];
+  if (places.size() < n.owner().size()) places.resize(n.owner().size());
+  if (places[n.number()] == 0) count(places, of_type, from_end, n);
+  return places[n.number()];
+}
+
+void matching_memory::count(std::vector<std::uint32_t>& places, bool of_type, bool from_end,
+                            node const& one) {
+  node first = one;  // on that side
+  while (node const before = next(first, !from_end)) first = before;
+  std::uint32_t all = 0;
+  std::array<std::uint32_t, tag_count> known{};
+  std::map<std::tuple<name_space, tag, std::string>, std::uint32_t> others;
+  std::string scratch;
+  for (node s = first; s; s = next(s, from_end)) {
+    if (!s.is_element()) continue;
+    std::uint32_t& place =
+        !of_type ? all
+        : s.ns() == name_space::html && s.tag() != tag::unknown
+            ? known[static_cast<std::size_t>(s.tag())]
+            : others[{s.ns(), s.tag(),
+                      s.tag() == tag::unknown ? std::string(s.name(scratch)) : std::string()}];
+    places[s.number()] = ++place;
+  }
+}
+
 bool holds(std::span<condition const> conditions, node const& n, nested_selectors const* nested,
-           place_memory* memory) {
+           matching_memory* memory) {
   std::uint64_t stack = 0;  // bits, the last one lowest
   int size = 0;
   for (condition const& c : conditions) {

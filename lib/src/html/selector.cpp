@@ -14,6 +14,17 @@ node element_before(node n) noexcept {
   return n;
 }
 
+node element_behind(node n) noexcept {
+  do n = n.next_sibling();
+  while (n && !n.is_element());
+  return n;
+}
+
+node first_element(node const& parent) noexcept {
+  node const n = parent.first_child();
+  return !n || n.is_element() ? n : element_behind(n);
+}
+
 node parent_element(node const& n) noexcept {
   node const parent = n.parent();
   return parent.is_element() ? parent : node();
@@ -24,7 +35,7 @@ node parent_element(node const& n) noexcept {
 // From right to left. A failure says how far back another try makes sense, so that no selector
 // takes more than one walk along ancestors and siblings (the method of WebKit and Servo).
 struct selector_matcher final : nested_selectors {
-  explicit selector_matcher(selector const& s, place_memory* memory = nullptr) noexcept
+  explicit selector_matcher(selector const& s, matching_memory* memory = nullptr) noexcept
       : s_(s), memory_(memory) {}
 
   enum class outcome { matched, try_earlier_sibling, try_ancestor, never };
@@ -41,6 +52,8 @@ struct selector_matcher final : nested_selectors {
     if (!holds(std::span(s_.conditions_).subspan(c.first, c.end - c.first), n, this, memory_))
       return outcome::try_earlier_sibling;
     if (at + 1 == end) return outcome::matched;
+    if (memory_ && c.before == combinator::later_sibling && n.parent())
+      return later_sibling(at, end, n);
     bool const sideways =
         c.before == combinator::next_sibling || c.before == combinator::later_sibling;
     for (node other = n;;) {
@@ -55,13 +68,33 @@ struct selector_matcher final : nested_selectors {
   }
 
  private:
+  // Does one of the siblings before the node fit the rest?
+  outcome later_sibling(std::uint32_t at, std::uint32_t end, node const& n) const {
+    std::uint32_t const place = memory_->place(condition::kind::first_child, n);
+    matching_memory::search& known = memory_->siblings(n.parent().number(), at);
+    while (known.found == 0 && known.place + 1 < place) {
+      known.last = known.last ? element_behind(known.last) : first_element(n.parent());
+      ++known.place;
+      outcome const o = complex(at + 1, end, known.last);
+      if (o == outcome::matched) known.found = known.place;
+      known.never = known.never || o == outcome::never;
+    }
+    if (known.found != 0 && known.found < place) return outcome::matched;
+    return known.never ? outcome::never : outcome::try_ancestor;
+  }
+
   selector const& s_;
-  place_memory* memory_;
+  matching_memory* memory_;
 };
 
-bool selector::matches(node const& n) const { return matches(n, nullptr); }
+bool selector::matches(node const& n) const {
+  // Once is not worth it, but where places of many siblings may be asked for.
+  if (!counts_ || !looks_back_) return matches(n, nullptr);
+  matching_memory memory;
+  return matches(n, &memory);
+}
 
-bool selector::matches(node const& n, place_memory* memory) const {
+bool selector::matches(node const& n, matching_memory* memory) const {
   return n.is_element() && selector_matcher(*this, memory)
                                .one_of(static_cast<std::int32_t>(first_),
                                        static_cast<std::int32_t>(complexes_.size()), n);
@@ -76,7 +109,7 @@ node selector::first(node scope) const {
 
 selection::iterator::iterator(selector const& s, node scope)
     : selector_(&s), at_(scope, axis::descendant) {
-  if (s.counts_) memory_ = std::make_shared<place_memory>();
+  if (s.counts_ || s.looks_back_) memory_ = std::make_shared<matching_memory>();
   find();
 }
 

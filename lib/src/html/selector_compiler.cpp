@@ -163,6 +163,7 @@ class selector_compiler {
         how = combinator::descendant;
       else
         break;
+      out.looks_back_ = out.looks_back_ || how == combinator::later_sibling;
       white();
     }
     into.first = static_cast<std::uint32_t>(out.compounds_.size());

@@ -55,6 +55,7 @@ class FEEDSAX_API sitemap_handler : public format_handler {
 
   // What the tables call, and what calls the hooks.
   void close_root();
+  void close_lines();
   void open_url(element const&);
   void close_url(std::string_view text);
   void open_sitemap(element const&);

@@ -28,7 +28,7 @@
 namespace feedsax::html {
 
 class selection;
-class place_memory;
+class matching_memory;
 
 class FEEDSAX_API selector {
  public:
@@ -38,10 +38,11 @@ class FEEDSAX_API selector {
   ///   the offset of what was not understood.
   static std::optional<selector> compile(std::string_view css, std::size_t* where = nullptr);
 
-  /// Does the element fit? O(ancestors and siblings that the selector speaks of).
+  /// Does the element fit? Linear in the ancestors and siblings that the selector speaks of.
   bool matches(node const&) const;
   /// The elements below `scope` that fit, each once, in document order. The selector is borrowed.
-  /// Places are counted on from those before; nothing is allocated unless the selector has such.
+  /// Linear in the elements, but for how deep they are; nothing is allocated unless the selector
+  /// speaks of places or has a `~`.
   selection select(node scope) const noexcept;
   /// The first of them, or none.
   node first(node scope) const;
@@ -51,7 +52,7 @@ class FEEDSAX_API selector {
   friend struct selector_matcher;
   friend class selection;
   selector() = default;
-  bool matches(node const&, place_memory*) const;
+  bool matches(node const&, matching_memory*) const;
   enum class combinator : std::uint8_t { none, descendant, child, next_sibling, later_sibling };
   // Compounds from right to left; `before` joins one to that on its left.
   struct compound {
@@ -66,6 +67,7 @@ class FEEDSAX_API selector {
   std::vector<compound> compounds_;
   std::vector<complex> complexes_;
   bool counts_ = false;              // some condition is about places
+  bool looks_back_ = false;          // it has a `~`
   std::uint32_t first_ = 0;          // of the outermost list, which is the last in complexes_
   std::deque<std::string> strings_;  // what the conditions' views are of; a deque moves none
 };
@@ -96,7 +98,7 @@ class FEEDSAX_API selection {
     void find();
     selector const* selector_;
     node_iterator at_;
-    std::shared_ptr<place_memory> memory_;  // where places are counted
+    std::shared_ptr<matching_memory> memory_;  // where places are counted
   };
   selection(selector const& s, node scope) noexcept : selector_(&s), scope_(scope) {}
   iterator begin() const { return {*selector_, scope_}; }
