@@ -44,7 +44,7 @@ void expat_driver::reset(reader::session& s) {
   prolog_.reset(o.doctype, o.mode, o.limits.max_doctype_bytes);
   names_.reset(o.mode, o.limits, folder_);
   register_handlers();
-  written_ = fed_ = begin_ = good_end_ = cdata_begin_ = 0;
+  written_ = fed_ = begin_ = good_end_ = cdata_begin_ = index_base_ = 0;
   in_cdata_ = root_seen_ = doctype_expected_ = html_entities_ = false;
   doctype_ = {};
   replaced_ = {};
@@ -157,7 +157,7 @@ void expat_driver::on_text(char const* text, int length) {
   auto const bytes = static_cast<std::uint64_t>(length);
   if (cdata_held_) return hold_cdata({text, static_cast<std::size_t>(length)});
   if (bytes > longest_substitute) {
-    begin_ = static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.handle()));
+    begin_ = current_index();
     good_end_ = begin_ + bytes;
   } else {
     mark();
