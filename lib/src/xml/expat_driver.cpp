@@ -74,6 +74,7 @@ void expat_driver::register_handlers() noexcept {
   using d = expat_driver;
   XML_Parser const p = parser_.handle();
   XML_SetUserData(p, this);
+  text_known_ = has(session_->wanted(), events::text);
   XML_SetElementHandler(p, trampoline<&d::on_start, char const*, char const**>,
                         trampoline<&d::on_end, char const*>);
   want_text(true);
@@ -94,7 +95,7 @@ void expat_driver::register_handlers() noexcept {
 // Text that nobody wants costs Expat nothing. A reference in it may then be longer than a tag: the
 // limit is there for what Expat has to hold, which check_tail() looks at.
 void expat_driver::want_text(bool wanted) noexcept {
-  text_wanted_ = wanted && has(session_->wanted(), events::text);
+  text_wanted_ = wanted && text_known_;
   XML_SetCharacterDataHandler(parser_.handle(),
                               text_wanted_ ? trampoline<&expat_driver::on_text, char const*, int>
                                            : nullptr);

@@ -163,7 +163,7 @@ class expat_driver final : public reader::driver {
   std::uint64_t good_end_ = 0;  // Index behind the last good token: where recovery resumes.
   std::uint64_t cdata_begin_ = 0;
   bool in_cdata_ = false, root_seen_ = false;
-  bool text_wanted_ = true;
+  bool text_wanted_ = true, text_known_ = true;  // Now, and to the handler at all.
   bool doctype_expected_ = false, html_entities_ = false;
   prolog::declaration doctype_;  // Without its views.
   replacement replaced_;
