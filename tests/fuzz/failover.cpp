@@ -1,6 +1,6 @@
 // Any bytes as events: recovery that begins with the first error tells the same as recovery from
-// the first byte, at the same places; and where strict mode finds nothing wrong, recovery tells
-// what strict mode tells.
+// the first byte, at the same places; so do parsers that go on where another one ends; and where
+// strict mode finds nothing wrong, recovery tells what strict mode tells.
 #include "feedsax/event_handler.hpp"
 #include "fuzz/fuzz.hpp"
 #include "reader/pipeline.hpp"
@@ -74,11 +74,12 @@ struct outcome {
 };
 
 outcome read(std::string_view bytes, options const& o, bool from_start,
-             std::vector<std::size_t> const& cuts) {
+             std::vector<std::size_t> const& cuts, std::size_t relay = 0) {
   log l;
   l.input = bytes;
   reader::pipeline p(l, o);
   p.xml().mend_from_start(from_start);
+  p.xml().relay_from(relay);
   p.reset(o);
   std::size_t from = 0;
   result<void> r;
@@ -119,8 +120,18 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
                 show(usual, from_start));
   outcome const cut_up = read(bytes, o, false, fuzz::cut_somewhere(bytes.size(), cut));
   fuzz::require(usual == cut_up, "any split of the input gives the same", show(usual, cut_up));
+  auto const relayed = [&](outcome const& one) {
+    outcome const whole = read(bytes, o, false, {}, 1);
+    fuzz::require(one == whole, "a relay of parsers is the same", show(one, whole));
+    auto const cuts = fuzz::cut_somewhere(bytes.size(), cut);
+    outcome const pieces = read(bytes, o, false, cuts);
+    outcome const relay = read(bytes, o, false, cuts, choice % 16 + 1u);
+    fuzz::require(pieces == relay, "a relay is the same for any split", show(pieces, relay));
+  };
+  relayed(usual);
   o.mode = mode::strict;
   outcome const strict = read(bytes, o, false, {});
+  relayed(strict);
   // A number alone is JSON to strict mode, and nothing to recovery.
   if (strict.lines.find(xmlns::json) != std::string::npos) return 0;
   // Strict mode obeys a label; recovery believes bytes that are UTF-8.

@@ -94,6 +94,27 @@ BOOST_AUTO_TEST_CASE(views_move_along) {
   BOOST_TEST((kept == "kept"));
 }
 
+// A reserved block is of the size that was asked for; what goes beyond it gets blocks as usual.
+BOOST_AUTO_TEST_CASE(reserve_takes_one_block) {
+  feedsax::arena memory;
+  BOOST_TEST(memory.used() == 0u);
+  memory.reserve(100);
+  BOOST_TEST(!memory.empty());
+  BOOST_TEST(memory.used() == 0u);
+  char const* const first = memory.copy(std::string(60, 'a')).data();
+  std::string_view const second = memory.copy(std::string(40, 'b'));
+  BOOST_TEST((second.data() == first + 60));
+  BOOST_TEST(memory.used() == 100u);
+  memory.reserve(5000);  // of no effect: something is held
+  std::string_view const third = memory.copy(std::string(200, 'c'));
+  BOOST_TEST(second == std::string(40, 'b'));
+  BOOST_TEST(third == std::string(200, 'c'));
+  BOOST_TEST(memory.used() >= 300u);
+  feedsax::arena other;
+  other.reserve(0);
+  BOOST_TEST(other.copy("d") == "d");
+}
+
 BOOST_AUTO_TEST_CASE(clear_keeps_one_block_and_no_outsized_one) {
   feedsax::arena memory;
   memory.clear();

@@ -61,6 +61,14 @@ class FEEDSAX_API arena {
     return ::new (allocate(sizeof(T), alignof(T))) T{std::forward<Arguments>(arguments)...};
   }
 
+  /// Where nothing is held yet, takes a block for that many bytes, so that what is known to be
+  /// small stays small. Throws std::bad_alloc.
+  void reserve(std::size_t bytes) {
+    if (!head_) allocate_block(bytes);
+  }
+  /// How many bytes were allocated, to the next block. Linear in the blocks, which are few.
+  std::size_t used() const noexcept;
+
   /// Forgets everything; keeps one block for what comes next.
   void clear() noexcept;
   /// Does it hold memory?
@@ -69,6 +77,7 @@ class FEEDSAX_API arena {
  private:
   struct block;
   void* allocate_slowly(std::size_t bytes, std::size_t alignment);
+  void allocate_block(std::size_t bytes);
 
   block* head_ = nullptr;
   char* at_ = nullptr;

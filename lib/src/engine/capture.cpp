@@ -1,5 +1,7 @@
 // What becomes of the inside of an element: text, markup, or a tree that nobody claimed.
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <utility>
 
 #include "engine/diagnostic_log.hpp"
@@ -129,6 +131,20 @@ constexpr char16_t windows_1252[32] = {
     0x2039, 0x0152, 0x8D,   0x017D, 0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
 
+// Eight bytes at a time; most texts are short, and most of the rest has no other characters.
+bool is_ascii(std::string_view text) noexcept {
+  char const* p = text.data();
+  std::size_t n = text.size();
+  std::uint64_t seen = 0;
+  for (; n >= 8; p += 8, n -= 8) {
+    std::uint64_t word;
+    std::memcpy(&word, p, 8);
+    seen |= word;
+  }
+  for (; n > 0; ++p, --n) seen |= static_cast<unsigned char>(*p);
+  return (seen & 0x8080808080808080u) == 0;
+}
+
 // U+0080 to U+009F are C2 80 to C2 9F.
 std::size_t find_c1(std::string_view text, std::size_t from) noexcept {
   for (std::size_t at = text.find('\xC2', from); at != std::string_view::npos;
@@ -157,6 +173,7 @@ void format_handler::append_text(std::string_view piece) {
       in.markup.text(in.text, text);
     return check_text_limit();
   };
+  if (is_ascii(piece)) return static_cast<void>(append(piece));
   std::size_t done = 0;
   std::size_t at = options().mode == mode::recover ? find_c1(piece, 0) : std::string_view::npos;
   for (; at != std::string_view::npos; at = find_c1(piece, at + 2)) {

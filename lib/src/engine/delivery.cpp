@@ -1,5 +1,6 @@
 // How items, URLs, sources and feeds are opened, settled and handed to the sink.
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "engine/engine.hpp"
@@ -8,6 +9,9 @@
 namespace feedsax {
 
 namespace {
+
+// Beyond that, blocks of the usual size will do.
+constexpr std::size_t most_expected = 4096;
 
 // Lists are put in order when their owner is settled.
 // A stable sort by rank. Lists are short and nearly always in order.
@@ -31,20 +35,38 @@ void settle(standing& s, T& target) {
   settle(target.categories, s.categories);
 }
 
+// How large the memory of the next one is to be, if it gets one of its own: most of a document's
+// items are of a size, and what a sink keeps of each should be no larger than it is.
+template <class T>
+void learn(std::size_t& expected, T const& delivered) {
+  std::size_t const used = delivered.memory.used();
+  expected = used > expected ? used : expected - (expected - used) / 8;
+}
+
 // Empties a model object for the next one and keeps its memory, unless the sink took it.
 template <class T>
-void recycle(T& value) {
+void recycle(T& value, std::size_t expected) {
   arena memory = std::move(value.memory);
-  value = T{};
   memory.clear();
+  if constexpr (requires { value.modules; }) {
+    extension_set modules = std::move(value.modules);
+    modules.clear();
+    std::destroy_at(&value);
+    std::construct_at(&value);
+    value.modules = std::move(modules);
+  } else {
+    std::destroy_at(&value);
+    std::construct_at(&value);
+  }
   value.memory = std::move(memory);
+  value.memory.reserve(std::clamp<std::size_t>(expected, 32, most_expected));
 }
 
 }  // namespace
 
 item& format_handler::begin_item() {
   engine& in = *engine_;
-  recycle(item_);
+  recycle(item_, in.expected_bytes);
   in.item_standing.reset();
   in.extensions.feed_bytes = std::exchange(in.extensions.bytes, 0);
   in.extensions.cut_reported = false;
@@ -68,6 +90,7 @@ void format_handler::deliver_item() {
   if (in.source && in.source->repairs() != in.repairs_before) item_.damaged = true;
   in_item_ = false;
   in.extensions.bytes = in.extensions.feed_bytes;
+  learn(in.expected_bytes, item_);
   if (sink().on_item(std::move(item_)) == flow::stop) stop();
 }
 
@@ -157,7 +180,7 @@ void format_handler::leave_source(bool keep) {
 }
 
 url& format_handler::begin_url() {
-  recycle(url_);
+  recycle(url_, engine_->expected_bytes);
   engine_->extensions.feed_bytes = std::exchange(engine_->extensions.bytes, 0);
   engine_->extensions.cut_reported = false;
   in_url_ = true;
@@ -170,11 +193,12 @@ void format_handler::deliver_url() {
   if (++engine_->items > options().limits.max_items) return fail(errc::too_many_items);
   url_settle(url_);
   in_url_ = false;
+  learn(engine_->expected_bytes, url_);
   if (sink().on_url(std::move(url_)) == flow::stop) stop();
 }
 
 sitemap_entry& format_handler::begin_sitemap() {
-  recycle(sitemap_);
+  recycle(sitemap_, engine_->expected_bytes);
   in_sitemap_ = true;
   engine_->item_standing.reset();
   number_entry();
@@ -184,6 +208,7 @@ sitemap_entry& format_handler::begin_sitemap() {
 void format_handler::deliver_sitemap() {
   if (++engine_->items > options().limits.max_items) return fail(errc::too_many_items);
   in_sitemap_ = false;
+  learn(engine_->expected_bytes, sitemap_);
   if (sink().on_sitemap(std::move(sitemap_)) == flow::stop) stop();
 }
 

@@ -27,7 +27,7 @@ struct open_element {
   std::uint64_t offset;   // of its `<`
   std::string_view base;  // in effect
   std::string_view language;
-  std::uint32_t first_sibling_count;
+  std::uint32_t first_sibling_count = 0;
   std::uint32_t ordinal = 1;  // among the siblings of its name
   bool states_base = false;
   bool states_language = false;
@@ -154,6 +154,7 @@ struct format_handler::engine {
   std::uint64_t repairs_before = 0;  // the item
   // Where the last repair of a start tag was that may turn out to be an item's.
   std::optional<std::uint64_t> tag_repair;
+  std::size_t expected_bytes = 0;  // in the memory of the next item, URL or sitemap
 
   extension_builder extensions;
   standing feed_standing, item_standing;

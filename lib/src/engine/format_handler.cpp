@@ -253,19 +253,14 @@ void format_handler::enter_root(element const& e) {
 
 void format_handler::push(rule const& r, name const& known, element const& e) {
   engine& in = *engine_;
-  open_element& top = in.open.emplace_back();
-  top.rule = &r;
-  top.children = r.children;
-  top.name = known;
-  top.offset = e.offset();
+  open_element& top = in.open.emplace_back(open_element{&r, r.children, known, e.offset(), {}, {}});
   if (in.open.size() == 1) {
     top.base = options().base_uri;
-    top.first_sibling_count = 0;
   } else {
-    open_element const& parent = in.open[in.open.size() - 2];
+    open_element const& parent = *(&top - 1);
     top.base = parent.base;
     top.language = parent.language;
-    if (r.children) top.ordinal = count_sibling(parent.first_sibling_count, e);
+    if (r.holds == content::children) top.ordinal = count_sibling(parent.first_sibling_count, e);
     top.first_sibling_count = static_cast<std::uint32_t>(in.sibling_counts.size());
   }
   for (attribute const& a : e.attributes()) {

@@ -1,12 +1,15 @@
 #include "feedsax/arena.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <new>
 
 namespace feedsax {
 
 namespace {
-// Blocks double from one that a small item fills to one that no allocator minds.
-constexpr std::size_t first_bytes = 1024;
+// Blocks double, from one that a small item fills, or that was reserved, to one that no allocator
+// minds.
+constexpr std::size_t first_bytes = 512;
 constexpr std::size_t most_bytes = 64 * 1024;
 }  // namespace
 
@@ -50,13 +53,24 @@ void* arena::allocate_slowly(std::size_t bytes, std::size_t alignment) {
     auto const at = reinterpret_cast<std::uintptr_t>(big + 1);
     return reinterpret_cast<char*>(big + 1) + (alignment - at % alignment) % alignment;
   }
-  std::size_t const size = std::max(regular, needed);
+  allocate_block(std::max(regular, needed) - sizeof(block));
+  return allocate(bytes, alignment);
+}
+
+void arena::allocate_block(std::size_t bytes) {
+  std::size_t const size = sizeof(block) + std::min(bytes, SIZE_MAX - sizeof(block));
   auto* const fresh = static_cast<block*>(::operator new(size));
   *fresh = {head_, size};
   head_ = fresh;
   at_ = reinterpret_cast<char*>(fresh + 1);
   end_ = reinterpret_cast<char*>(fresh) + size;
-  return allocate(bytes, alignment);
+}
+
+std::size_t arena::used() const noexcept {
+  if (!head_) return 0;
+  auto bytes = static_cast<std::size_t>(at_ - reinterpret_cast<char*>(head_ + 1));
+  for (block const* b = head_->next; b; b = b->next) bytes += b->bytes - sizeof(block);
+  return bytes;
 }
 
 }  // namespace feedsax

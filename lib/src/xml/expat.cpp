@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <new>
+#include <random>
 
 #include "reader/session.hpp"
 
@@ -17,6 +18,7 @@ XML_Bool XML_SetBillionLaughsAttackProtectionActivationThreshold(XML_Parser, uns
 XML_Bool XML_SetAllocTrackerMaximumAmplification(XML_Parser, float) __attribute__((weak));
 XML_Bool XML_SetAllocTrackerActivationThreshold(XML_Parser, unsigned long long)
     __attribute__((weak));
+XML_Bool XML_SetHashSalt16Bytes(XML_Parser, std::uint8_t const[16]) __attribute__((weak));
 }
 
 namespace feedsax::xml {
@@ -43,6 +45,24 @@ std::size_t memory_limit(feedsax::limits const& l) noexcept {
 
 expat_parser::expat_parser() = default;
 
+// Without a salt Expat asks the system for one at each document, which takes as long as it takes to
+// parse some hundred bytes. This one is as unpredictable, and is asked for once.
+void expat_parser::salt() noexcept {
+  try {
+    if (salt_[0] == 0) {
+      std::random_device device;
+      for (std::uint64_t& part : salt_)
+        part = std::uint64_t{device()} << 32 | device() | 1;  // 0 is none
+    }
+  } catch (...) {
+    return;  // Expat has other sources.
+  }
+  if (XML_SetHashSalt16Bytes)
+    XML_SetHashSalt16Bytes(parser_, reinterpret_cast<std::uint8_t const*>(salt_.data()));
+  else
+    XML_SetHashSalt(parser_, static_cast<unsigned long>(salt_[0]));
+}
+
 expat_parser::~expat_parser() {
   memory_budget::use const in_force(memory_);
   if (parser_) XML_ParserFree(parser_);
@@ -61,6 +81,7 @@ void expat_parser::reset(feedsax::limits const& limits) {
     parser_ = XML_ParserCreate_MM("UTF-8", &suite, nullptr);
     if (!parser_) throw std::bad_alloc();
   }
+  salt();
   XML_SetParamEntityParsing(parser_, XML_PARAM_ENTITY_PARSING_NEVER);
   if (XML_SetBillionLaughsAttackProtectionMaximumAmplification &&
       XML_SetBillionLaughsAttackProtectionActivationThreshold) {

@@ -16,7 +16,9 @@
 #endif
 #include <expat.h>
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string_view>
 
@@ -47,7 +49,10 @@ class expat_parser {
   static constexpr std::size_t max_slice = 64u << 10;
 
  private:
+  void salt() noexcept;
+
   memory_budget memory_;
+  std::array<std::uint64_t, 2> salt_{};
   XML_Parser parser_ = nullptr;
 };
 

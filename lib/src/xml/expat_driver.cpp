@@ -44,7 +44,7 @@ void expat_driver::reset(reader::session& s) {
   prolog_.reset(o.doctype, o.mode, o.limits.max_doctype_bytes);
   names_.reset(o.mode, o.limits, folder_);
   register_handlers();
-  written_ = fed_ = begin_ = good_end_ = cdata_begin_ = 0;
+  written_ = fed_ = begin_ = good_end_ = cdata_begin_ = index_base_ = 0;
   in_cdata_ = root_seen_ = doctype_expected_ = html_entities_ = false;
   doctype_ = {};
   replaced_ = {};
@@ -74,6 +74,7 @@ void expat_driver::register_handlers() noexcept {
   using d = expat_driver;
   XML_Parser const p = parser_.handle();
   XML_SetUserData(p, this);
+  text_known_ = has(session_->wanted(), events::text);
   XML_SetElementHandler(p, trampoline<&d::on_start, char const*, char const**>,
                         trampoline<&d::on_end, char const*>);
   want_text(true);
@@ -94,7 +95,7 @@ void expat_driver::register_handlers() noexcept {
 // Text that nobody wants costs Expat nothing. A reference in it may then be longer than a tag: the
 // limit is there for what Expat has to hold, which check_tail() looks at.
 void expat_driver::want_text(bool wanted) noexcept {
-  text_wanted_ = wanted && has(session_->wanted(), events::text);
+  text_wanted_ = wanted && text_known_;
   XML_SetCharacterDataHandler(parser_.handle(),
                               text_wanted_ ? trampoline<&expat_driver::on_text, char const*, int>
                                            : nullptr);
@@ -158,7 +159,7 @@ void expat_driver::on_text(char const* text, int length) {
   auto const bytes = static_cast<std::uint64_t>(length);
   if (cdata_held_) return hold_cdata({text, static_cast<std::size_t>(length)});
   if (bytes > longest_substitute) {
-    begin_ = static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.handle()));
+    begin_ = current_index();
     good_end_ = begin_ + bytes;
   } else {
     mark();

@@ -44,6 +44,10 @@ class expat_driver final : public reader::driver {
   /// events are the same, and tests show it.
   void mend_from_start(bool wanted) noexcept { from_start_ = wanted; }
 
+  /// Buffers of that many bytes are the last ones of their parser (expat_relay.cpp); 0 for none.
+  /// The events are the same, and tests show it.
+  void relay_from(std::size_t bytes) noexcept { relay_bytes_ = bytes; }
+
   /// Recovery finds markup behind whatever comes first.
   bool accepts(std::string_view start) const noexcept override;
   void reset(reader::session&) override;
@@ -88,8 +92,11 @@ class expat_driver final : public reader::driver {
   void on_doctype(char const* name, char const* system_id, char const* public_id, int has_subset);
   void on_doctype_end();
 
+  std::uint64_t current_index() const noexcept {
+    return index_base_ + static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.handle()));
+  }
   void mark() noexcept {
-    begin_ = static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.handle()));
+    begin_ = current_index();
     good_end_ = begin_ + static_cast<std::uint64_t>(XML_GetCurrentByteCount(parser_.handle()));
   }
   bool enter() { return session_->enter(text_offset(begin_), text_end(good_end_)); }
@@ -98,6 +105,11 @@ class expat_driver final : public reader::driver {
   void pass_prolog(prolog::step const&);
   void deliver_comment(std::string_view text);
   void deliver_instruction(std::string_view target, std::string_view data);
+
+  // One parser after the other (expat_relay.cpp).
+  std::size_t relay_point(std::string_view slice) const noexcept;
+  bool feed_last(std::string_view slice);
+  void relay();
 
   // Recovery (expat_recovery.cpp).
   bool mends() const noexcept;
@@ -110,6 +122,8 @@ class expat_driver final : public reader::driver {
   void take_over();
   void finish_mending();
   void start_mending(recovery::resumption const&, bool any_root);
+  void abandon_cdata();
+  void open_again(std::string const& opening, std::uint64_t index);
   void mend(std::string_view text);
   void deliver_mended(std::string_view text);
   void feed_mended();
@@ -149,7 +163,7 @@ class expat_driver final : public reader::driver {
   std::uint64_t good_end_ = 0;  // Index behind the last good token: where recovery resumes.
   std::uint64_t cdata_begin_ = 0;
   bool in_cdata_ = false, root_seen_ = false;
-  bool text_wanted_ = true;
+  bool text_wanted_ = true, text_known_ = true;  // Now, and to the handler at all.
   bool doctype_expected_ = false, html_entities_ = false;
   prolog::declaration doctype_;  // Without its views.
   replacement replaced_;
@@ -159,6 +173,8 @@ class expat_driver final : public reader::driver {
   std::uint64_t tail_begin_ = 0, slice_begin_ = 0;
   std::string_view slice_;
   std::uint64_t smallest_limit_ = 0, max_tag_bytes_ = 0;
+  std::uint64_t index_base_ = 0;  // Where the parser's own indexes begin; may be below 0.
+  std::size_t relay_bytes_ = 8u << 10;
 
   // Recovery.
   recovery::prepass prepass_;

@@ -60,7 +60,7 @@ void expat_driver::refuse(XML_Error code) {
     return fail_at_index(errc::amplification, good_end_);
   }
   XML_Index const reported = XML_GetCurrentByteIndex(parser_.handle());
-  std::uint64_t const index = reported < 0 ? good_end_ : static_cast<std::uint64_t>(reported);
+  std::uint64_t const index = reported < 0 ? good_end_ : current_index();
 
   pass_unreported(index);
 

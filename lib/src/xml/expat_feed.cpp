@@ -84,12 +84,14 @@ void expat_driver::replace_doctype(prolog::declaration const& d) {
 bool expat_driver::feed(std::string_view text) {
   while (!text.empty()) {
     slice_ = text.substr(0, expat_parser::max_slice);
+    std::size_t const relayed = relay_point(slice_);
+    if (relayed != 0) slice_ = slice_.substr(0, relayed);
     slice_begin_ = fed_;
     last_end_known_ = false;
     fed_ += slice_.size();
     text.remove_prefix(slice_.size());
     bool const mended_before = mending_;
-    if (!check(parser_.parse(slice_, false))) return false;
+    if (!(relayed != 0 ? feed_last(slice_) : check(parser_.parse(slice_, false)))) return false;
     if (mending_ != mended_before) {
       if (!text.empty()) mend(text);
       return !session_->halted();
@@ -144,8 +146,8 @@ bool expat_driver::check(XML_Status status) {
 void expat_driver::keep_tail() {
   // Texts that were not handed over are good too; Expat stands behind the last of them.
   if (!text_wanted_ && !is_outside())
-    if (XML_Index const next = XML_GetCurrentByteIndex(parser_.handle()); next > 0)
-      good_end_ = std::max(good_end_, static_cast<std::uint64_t>(next));
+    if (XML_GetCurrentByteIndex(parser_.handle()) > 0)
+      good_end_ = std::max(good_end_, current_index());
   // So is the white space outside the root, of which Expat does not tell.
   if (is_outside() && is_space(raw(good_end_, good_end_ + 1).append(1, '<')[0])) {
     std::string const text = raw(good_end_, fed_);

@@ -36,12 +36,7 @@ void expat_driver::take_over() {
   std::uint64_t const from = root_refused_ ? begin_ : kept_from();
   std::string const rest = raw(from, fed_);
   std::string const last = before(from);
-  // Its end is missing; it is read again from its beginning.
-  if (cdata_held_) {
-    in_cdata_ = cdata_held_ = false;
-    cdata_text_.clear();
-    session_->closed();
-  }
+  abandon_cdata();
   recovery::resumption r;
   r.offset = text_offset(from);
   r.html_declared = html_entities_;
@@ -60,25 +55,38 @@ void expat_driver::take_over() {
   mend(rest);
 }
 
+// A section that is held: its end is missing, and it is read again from its beginning.
+void expat_driver::abandon_cdata() {
+  if (!cdata_held_) return;
+  in_cdata_ = cdata_held_ = false;
+  cdata_text_.clear();
+  session_->closed();
+}
+
 void expat_driver::start_mending(recovery::resumption const& r, bool any_root) {
-  bool const text_wanted = text_wanted_;
   prepass_.resume(
       mending(any_root),
       [this](issue what, std::uint64_t offset, std::string_view subject) {
         session_->report_ahead(what, offset, subject);
       },
       r);
-  parser_.reset(session_->options().limits);
-  names_.names_moved();
   std::string opening;
   for (std::string_view const name : r.open) opening.append("<").append(name) += '>';
   if (r.in_cdata) opening += "<![CDATA[";
   if (r.root == recovery::root_place::closed) opening += "<x/>";
   mending_ = true;
-  fed_ = begin_ = good_end_ = primed_ = 0;
+  fed_ = begin_ = good_end_ = primed_ = tail_begin_ = slice_begin_ = opening.size();
   tail_.clear();
-  tail_begin_ = slice_begin_ = 0;
   slice_ = {};
+  open_again(opening, opening.size());
+}
+
+// A fresh parser that believes to stand where this one does: at an index, behind an opening.
+void expat_driver::open_again(std::string const& opening, std::uint64_t index) {
+  bool const text_wanted = text_wanted_;
+  parser_.reset(session_->options().limits);
+  names_.names_moved();
+  index_base_ = index - opening.size();
   // Without handlers: all that was told already.
   std::string_view prefix = opening;
   while (!prefix.empty()) {
@@ -88,7 +96,6 @@ void expat_driver::start_mending(recovery::resumption const& r, bool any_root) {
       return refuse(XML_GetErrorCode(parser_.handle()));
   }
   if (!opening.empty()) parser_.flush();
-  fed_ = begin_ = good_end_ = primed_ = tail_begin_ = slice_begin_ = opening.size();
   register_handlers();
   want_text(text_wanted);
 }

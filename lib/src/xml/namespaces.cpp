@@ -20,10 +20,9 @@ bool is_declaration(char const* raw) noexcept {
 }
 
 // A slot for a name: any mixture will do, a collision only costs a look into the real table.
-std::size_t spread(std::string_view raw) noexcept {
-  short_words const words = load_short(raw.data(), raw.size());
+std::size_t spread(short_words words, std::size_t size) noexcept {
   std::uint64_t const mixed =
-      (words.first * 0x9e3779b97f4a7c15u) ^ (words.last * 0xd1b54a32d192ed03u) ^ raw.size();
+      (words.first * 0x9e3779b97f4a7c15u) ^ (words.last * 0xd1b54a32d192ed03u) ^ size;
   return static_cast<std::size_t>((mixed * 0x8cb92ba72f3d8dd7u) >> 48);
 }
 
@@ -171,11 +170,15 @@ void namespaces::next_epoch(number prefix, number uri) noexcept {
 
 // The caches are sets of two: the one that was met last stands first.
 symbol const* namespaces::element_name(std::string_view raw) {
-  auto& [first, second] = name_cache_[spread(raw) % name_cache_.size()];
-  auto const hit = [&](name_slot const& s) { return s.epoch == epoch_ && s.name->raw == raw; };
+  short_words const words = load_short(raw.data(), raw.size());
+  auto& [first, second] = name_cache_[spread(words, raw.size()) % name_cache_.size()];
+  auto const hit = [&](name_slot const& s) {
+    return s.epoch == epoch_ && s.words.first == words.first && s.words.last == words.last &&
+           s.name->raw.size() == raw.size() && (raw.size() <= 16 || s.name->raw == raw);
+  };
   if (hit(first)) return first.name;
   name_slot found = second;
-  if (!hit(second)) found = {epoch_, resolve(complaint::element, raw)};
+  if (!hit(second)) found = {epoch_, resolve(complaint::element, raw), words};
   if (!found.name) return nullptr;
   second = first;
   first = found;

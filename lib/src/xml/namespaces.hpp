@@ -22,6 +22,7 @@
 #include "feedsax/error.hpp"
 #include "feedsax/name.hpp"
 #include "feedsax/options.hpp"
+#include "xml/hash.hpp"
 #include "xml/interner.hpp"
 
 namespace feedsax::xml {
@@ -113,6 +114,7 @@ class namespaces {
   struct name_slot {
     std::uint64_t epoch = 0;
     symbol const* name = nullptr;
+    short_words words{};  // Of the name: most are told apart without a look at the symbol.
   };
   struct attribute_slot {
     char const* name = nullptr;
