@@ -87,6 +87,16 @@ BOOST_AUTO_TEST_CASE(addresses) {
   BOOST_TEST(html::sanitize("<img src=../c srcset='d 1x, /e 2x'><a href=#f>g</a>", o) ==
              "<img src=\"http://h/c\" srcset=\"http://h/a/d 1x, http://h/e 2x\" loading=\"lazy\">"
              "<a href=\"#f\">g</a>");
+  // What depends on the page and the program, is as a browser has it at that base.
+  BOOST_TEST(
+      html::sanitize("<img src=http:c><img src='https:\\\\i\\d e'><img src=http:/c><img src=http:>"
+                     "<img src='https:///f'>",
+                     o) ==
+      "<img src=\"http://h/a/c\" loading=\"lazy\"><img src=\"https://i/d%20e\" loading=\"lazy\">"
+      "<img src=\"http://h/c\" loading=\"lazy\"><img src=\"http://h/a/b\" loading=\"lazy\">"
+      "<img src=\"https://f/\" loading=\"lazy\">");
+  BOOST_TEST(html::sanitize("<img src=http:c><img src=http://><img src=https://:80/>") ==
+             "<img src=\"http://c/\" loading=\"lazy\">");
   o.base = "javascript:alert(1)//";
   BOOST_TEST(html::sanitize("<img src=c>", o) == "<img src=\"c\" loading=\"lazy\">");
   o = {};

@@ -131,6 +131,12 @@ std::optional<std::string> allowed_address(value_kind kind, std::string_view add
   } else if (kind == value_kind::link ? !lists(link_schemes, s)
                                       : !iequals(s, "http") && !iequals(s, "https")) {
     return std::nullopt;
+  } else if ((iequals(s, "http") || iequals(s, "https")) && !is_http(out)) {
+    // What `http:a` or `http:\\h` is depends on the page it is on, and on the program.
+    auto const base = url_record::parse(options.base);
+    auto const read = url_record::parse(out, base ? &*base : nullptr);
+    if (!read) return std::nullopt;
+    out = read->href();
   }
   if (options.strip_tracking) strip_tracking(out);
   if (out.empty()) return std::nullopt;
