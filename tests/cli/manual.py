@@ -14,7 +14,7 @@ TOOL, MANUAL = sys.argv[1:3]
 SECTIONS = {"Options of parse": "parse", "Limits": "parse", "Options of events": "events",
             "Options of sitemap": "sitemap", "Options of repair": "repair",
             "Options of formats": "formats", "Options of html": "html",
-            "Options of discover": "discover", "Options of all commands": ""}
+            "Options of discover": "discover", "Options of url": "url", "Options of all commands": ""}
 
 
 def help_options(*command):

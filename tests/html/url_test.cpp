@@ -159,6 +159,20 @@ BOOST_AUTO_TEST_CASE(rfc_3986) {
   BOOST_TEST(checked == 42u);
 }
 
+// To the Standard, lengths that DNS cannot have are an error of the author only.
+BOOST_AUTO_TEST_CASE(lengths) {
+  BOOST_TEST(true);
+  auto const tests = suite("verifydnslength_tests.json");
+  if (!tests) return;
+  for (boost::json::value const& test : tests->as_array()) {
+    if (!test.is_object()) continue;
+    url_flaws flaws;
+    BOOST_TEST(url_record::parse(text(test.at("input")), nullptr, &flaws).has_value());
+    bool const fails = test.as_object().contains("failure") && test.at("failure").as_bool();
+    BOOST_TEST(flaws.has(url_flaw::domain_to_ascii) == fails, shown(test));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(percent_encoding) {
   BOOST_TEST(true);
   auto const tests = suite("percent-encoding.json");

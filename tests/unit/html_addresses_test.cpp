@@ -85,11 +85,13 @@ BOOST_AUTO_TEST_CASE(without_a_base) {
              "<base href=http://i/><a href=\"http://i/x\">");
 }
 
-// An address with white space would be two in a set.
-BOOST_AUTO_TEST_CASE(a_base_that_fits_no_set) {
+// An address with white space would be two in a list.
+BOOST_AUTO_TEST_CASE(a_base_that_fits_no_list) {
   std::string const text = "<img srcset='a 2x' src='a'>";
   BOOST_TEST(html::resolve_addresses(text, "http://h/a b/c") ==
              "<img srcset='a 2x' src='http://h/a b/a'>");
+  BOOST_TEST(html::resolve_addresses("<a ping='p /q'>", "http://h/a b/c") ==
+             "<a ping='p http://h/q'>");
 }
 
 BOOST_AUTO_TEST_CASE(bounded) {

@@ -52,6 +52,17 @@ BOOST_AUTO_TEST_CASE(base_and_schemes) {
   BOOST_TEST(found("<link rel=feed href=1>") == "0 1\n");
 }
 
+// One address in three spellings is one; what a browser could not fetch is none.
+BOOST_AUTO_TEST_CASE(as_browsers_read_them) {
+  BOOST_TEST(found("<link rel=feed href='HTTP://Bücher.example:80/a/../f e?é'>"
+                   "<link rel=feed href='\\\\xn--bcher-kva.example\\f%20e?%C3%A9'>"
+                   "<link rel=feed href=' //bücher.example/./f\te?é '>"
+                   "<link rel=feed href=http://><link rel=feed href='http://a b/'>"
+                   "<link rel=feed href=http://h:x/>",
+                   at_home) == "0 http://xn--bcher-kva.example/f%20e?%C3%A9\n"
+                               "0 http://xn--bcher-kva.example/fe?%C3%A9\n");
+}
+
 BOOST_AUTO_TEST_CASE(ordinary_links) {
   std::string_view const page =
       "<a href=/feed/>x</a><a href=1.rss>y</a><a href=2.html>RSS</a><a href=3.html>no</a>"

@@ -250,6 +250,33 @@ BOOST_AUTO_TEST_CASE(for_people) {
   }
 }
 
+// Each takes a moment; one that went through all of it again and again would take minutes.
+BOOST_AUTO_TEST_CASE(large) {
+  constexpr std::size_t many = 300'000;
+  std::string const start = "http://h/";
+  auto const times = [](std::string_view what) {
+    std::string all;
+    while (all.size() < many * what.size()) all += what;
+    return all;
+  };
+  BOOST_TEST(href(start + times("a/../")) == start);
+  BOOST_TEST(href(start + times("a/") + times("../")) == start);
+  BOOST_TEST(href("x:/." + times("/")) == "x:/." + times("/"));
+  BOOST_TEST(href("http://" + times("@") + "h") == "http://" + times("%40").substr(3) + "@h/");
+  BOOST_TEST(href("http://" + times(":") + "h") == "failure");
+  BOOST_TEST(href("http://" + times("[") + "h") == "failure");
+  BOOST_TEST(href("http://" + times("1.") + "1") == "failure");
+  BOOST_TEST(href("http://" + times("0") + "1") == "http://0.0.0.1/");
+  BOOST_TEST(href("http://[" + times("0:") + "]") == "failure");
+  BOOST_TEST(href("http:" + times("\\/") + "h") == "http://h/");
+  BOOST_TEST(href(times("\t ") + "http://h" + times("\n")) == start);
+  BOOST_TEST(href(start + "?" + times("\xFF")).size() == start.size() + 1 + 9 * many);
+  url_flaws flaws;
+  BOOST_TEST(url_record::parse(start + times("\\ %"), nullptr, &flaws).has_value());
+  BOOST_TEST(normalize(*url_record::parse(start + times("%7e"))) == start + times("~"));
+  BOOST_TEST(display(*url_record::parse(start + times("é"))) == start + times("é"));
+}
+
 // What resolve() and url_record::parse() say of the same reference: one keeps what the other
 // encodes.
 BOOST_AUTO_TEST_CASE(beside_resolve) {

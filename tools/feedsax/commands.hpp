@@ -26,3 +26,5 @@ CLI::App* add_events(CLI::App& app, int& exit_code);
 CLI::App* add_html(CLI::App& app, int& exit_code);
 /// `feedsax discover`: the feeds that a page points to.
 CLI::App* add_discover(CLI::App& app, int& exit_code);
+/// `feedsax url`: addresses as browsers read them.
+CLI::App* add_url(CLI::App& app, int& exit_code);

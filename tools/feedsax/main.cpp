@@ -28,7 +28,7 @@ struct command {
 constexpr command commands[] = {
     {"parse", add_parse},       {"sitemap", add_sitemap}, {"events", add_events},
     {"repair", add_repair},     {"formats", add_formats}, {"html", add_html},
-    {"discover", add_discover},
+    {"discover", add_discover}, {"url", add_url},
 };
 
 // Making the options of a command is most of what starting costs: the one that is named first is

@@ -7,14 +7,10 @@
 namespace tool {
 namespace {
 
-// Would a browser run it? Controls and spaces within a scheme do not stop it.
+// Would a browser run it?
 bool acts(std::string_view address) {
-  std::string scheme;
-  for (char const c : address.substr(0, 64)) {
-    if (static_cast<unsigned char>(c) <= ' ') continue;
-    if (c == ':') break;
-    scheme += c;
-  }
+  std::string scratch;
+  std::string_view const scheme = feedsax::scheme(feedsax::tidy_uri(address, scratch));
   return feedsax::iequals(scheme, "javascript") || feedsax::iequals(scheme, "vbscript") ||
          feedsax::iequals(scheme, "data");
 }

@@ -87,13 +87,19 @@ class rewriter {
   std::size_t kept_ = 0;
 };
 
+bool holds_white(std::string_view text) noexcept {
+  return std::any_of(text.begin(), text.end(), [](char c) { return is(c, chars::white); });
+}
+
 std::optional<std::string> absolute_words(std::string_view value, std::string_view base) {
   rewriter to(value);
   for (std::size_t at = 0; at < value.size();) {
     std::size_t end = at;
     while (end < value.size() && !is(value[end], chars::white)) ++end;
     std::string_view const word = value.substr(at, end - at);
-    if (auto const with = absolute(word, base)) to.replace(word, *with);
+    // With white space it would be two.
+    if (auto const with = absolute(word, base); with && !holds_white(*with))
+      to.replace(word, *with);
     at = end + 1;
   }
   return to.finish();

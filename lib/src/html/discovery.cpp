@@ -6,6 +6,7 @@
 #include "feedsax/html/text.hpp"
 #include "feedsax/text.hpp"
 #include "feedsax/uri.hpp"
+#include "feedsax/url.hpp"
 #include "html/base.hpp"
 #include "html/scan.hpp"
 
@@ -45,7 +46,7 @@ bool speaks_of_comments(std::string_view text) noexcept {
 class finder {
  public:
   finder(document const& page, discovery_options const& options)
-      : base_(base_of(page.root(), options.base)) {}
+      : page_(url_record::parse(base_of(page.root(), options.base))) {}
 
   // What the relation and the type of a link say.
   void relation(std::string_view rel, std::string_view type, std::string_view href,
@@ -141,7 +142,7 @@ class finder {
   }
 
   void guess() {
-    if (!is_http(base_)) return;
+    if (!page_ || !page_->is_http()) return;
     for (char const* folder : {"", "/"})
       for (char const* name : {"feed", "rss", "atom.xml", "feed.xml", "rss.xml", "index.xml",
                                "index.rss", "feed.atom", "rss/feed.xml", "feed.json"})
@@ -182,15 +183,17 @@ class finder {
     discovered d;
     d.kind = kind;
     d.tier = tier;
-    d.address = base_.empty() ? std::string(address) : resolve(base_, address);
-    if (!scheme(d.address).empty() && !is_http(d.address)) return;
+    // As who fetches it will read it. Without a base, it may stay relative.
+    auto const found = url_record::parse(address, page_ ? &*page_ : nullptr);
+    if (found ? !found->is_http() : page_ || is_absolute(address)) return;
+    d.address = found ? found->href() : address;
     d.title = collapse_space(title);
     d.type = to_lower_ascii(type);
     d.comments = speaks_of_comments(d.title) || speaks_of_comments(address);
     found_.push_back(std::move(d));
   }
 
-  std::string base_;
+  std::optional<url_record> page_;  // what addresses are relative to
   std::vector<discovered> found_;
 };
 

@@ -4,6 +4,7 @@
 
 #include "feedsax/text.hpp"
 #include "feedsax/uri.hpp"
+#include "feedsax/url.hpp"
 #include "html/sanitize_policy.hpp"
 #include "html/source_set.hpp"
 
@@ -85,27 +86,16 @@ std::optional<std::string> source_set(std::string_view value, sanitize_options c
   return out;
 }
 
-std::string_view host_of(std::string_view address) noexcept {
-  std::size_t const slashes = address.find("//");
-  if (slashes == std::string_view::npos) return {};
-  address.remove_prefix(slashes + 2);
-  address = address.substr(0, address.find_first_of("/?#\\"));
-  // Who a host is for a browser must be beyond doubt.
-  if (address.find_first_of("@:%[") != std::string_view::npos) return {};
-  return istarts_with(address, "www.") ? address.substr(4) : address;
+std::string_view without_www(std::string_view host) noexcept {
+  return istarts_with(host, "www.") ? host.substr(4) : host;
 }
 
-// Players that have a way not to track are asked for that.
-std::string without_tracking(std::string address) {
-  std::string_view const host = host_of(address);
-  if (iequals(host, "youtube.com")) {
-    auto const at = static_cast<std::size_t>(host.data() - address.data());
-    address.replace(at, host.size(), "youtube-nocookie.com");
-  } else if (iequals(host, "player.vimeo.com") && address.find("dnt=1") == std::string::npos) {
-    std::size_t const fragment = std::min(address.find('#'), address.size());
-    address.insert(fragment, address.find('?') < fragment ? "&dnt=1" : "?dnt=1");
-  }
-  return address;
+bool is_player(std::string_view host, sanitize_options const& options) noexcept {
+  auto const lists_host = [host](auto const& hosts) {
+    return std::any_of(std::begin(hosts), std::end(hosts),
+                       [host](std::string_view h) { return iequals(without_www(h), host); });
+  };
+  return options.frame_hosts.empty() ? lists_host(players) : lists_host(options.frame_hosts);
 }
 
 }  // namespace
@@ -141,6 +131,12 @@ std::optional<std::string> allowed_address(value_kind kind, std::string_view add
   } else if (kind == value_kind::link ? !lists(link_schemes, s)
                                       : !iequals(s, "http") && !iequals(s, "https")) {
     return std::nullopt;
+  } else if ((iequals(s, "http") || iequals(s, "https")) && !is_http(out)) {
+    // What `http:a` or `http:\\h` is depends on the page it is on, and on the program.
+    auto const base = url_record::parse(options.base);
+    auto const read = url_record::parse(out, base ? &*base : nullptr);
+    if (!read) return std::nullopt;
+    out = read->href();
   }
   if (options.strip_tracking) strip_tracking(out);
   if (out.empty()) return std::nullopt;
@@ -151,17 +147,23 @@ std::optional<std::string> allowed_frame(std::string_view address,
                                          sanitize_options const& options) {
   auto out = allowed_address(value_kind::media, address, options);
   if (!out) return std::nullopt;
-  bool const absolute = is_http(*out) || out->starts_with("//");
-  std::string_view const host = host_of(*out);
-  if (!absolute || host.empty() ||
-      !(options.frame_hosts.empty() ? lists(players, host) : lists(options.frame_hosts, host)))
-    return std::nullopt;
-  // Never in the clear.
-  if (out->starts_with("//"))
-    out->insert(0, "https:");
-  else if (istarts_with(*out, "http:"))
-    out->replace(0, 5, "https:");
-  return without_tracking(*std::move(out));
+  if (out->starts_with("//")) out->insert(0, "https:");
+  // Here it counts who a browser takes the host for.
+  auto const frame = url_record::parse(*out);
+  if (!frame || !frame->is_http() || frame->has_credentials() || frame->port()) return std::nullopt;
+  std::string_view const host = without_www(frame->host());
+  if (!is_player(host, options)) return std::nullopt;
+
+  // Never in the clear; and players that have a way not to track are asked for that.
+  std::string safe("https://");
+  safe += host == "youtube.com" ? "www.youtube-nocookie.com" : frame->host();
+  safe += frame->path();
+  bool const ask = host == "player.vimeo.com" &&
+                   frame->query().value_or("").find("dnt=1") == std::string_view::npos;
+  if (frame->query()) (safe += '?') += *frame->query();
+  if (ask) safe += frame->query() ? "&dnt=1" : "?dnt=1";
+  if (frame->fragment()) (safe += '#') += *frame->fragment();
+  return safe;
 }
 
 }  // namespace feedsax::html

@@ -221,7 +221,8 @@ tokenizer::step tokenizer::read_bogus(token& t, char const* from) {
   if (gt == limit)
     if (step const s = unfinished(t, wait::tag_end); s != step::nothing) return s;
   t.text = view(from, gt);
-  bool const instruction = options_.processing_instructions && *from == '?' && from == at_ + 1;
+  // `from` may be the end, but for `<?`.
+  bool const instruction = options_.processing_instructions && from == at_ + 1 && *from == '?';
   if (instruction) t.text.remove_prefix(1);
   return give(t, instruction ? token_kind::processing_instruction : token_kind::comment,
               gt == limit ? gt : gt + 1);

@@ -11,13 +11,21 @@ namespace feedsax::address {
 
 namespace {
 
-constexpr bool is_forbidden_in_host(char c) noexcept {
-  return c == '\0' || std::string_view("\t\n\r #/:<>?@[\\]^|").find(c) != std::string_view::npos;
-}
+// The forbidden host code points (3.2), and those of domains.
+constexpr std::uint8_t in_host = 1, in_domain = 2;
+constexpr auto forbidden = [] {
+  std::array<std::uint8_t, 256> table{};
+  for (unsigned c = 0; c <= 0x20; ++c) table[c] = in_domain;
+  table[0x7F] = table['%'] = in_domain;
+  for (char const c : std::string_view("\0\t\n\r #/:<>?@[\\]^|", 17))
+    table[static_cast<unsigned char>(c)] = in_host | in_domain;
+  return table;
+}();
 
-constexpr bool is_forbidden_in_domain(char c) noexcept {
-  return static_cast<unsigned char>(c) <= 0x20 || c == '\x7F' || c == '%' ||
-         is_forbidden_in_host(c);
+bool holds_forbidden(std::string_view text, std::uint8_t what) noexcept {
+  return std::any_of(text.begin(), text.end(), [what](char c) {
+    return (forbidden[static_cast<unsigned char>(c)] & what) != 0;
+  });
 }
 
 bool is_ascii(std::string_view text) noexcept {
@@ -42,14 +50,16 @@ std::optional<host_kind> append_domain(std::string& out, std::string_view input,
   std::size_t const start = out.size();
   bool const ascii = is_ascii(input);
   if (ascii) {
-    for (char const c : input) out += to_lower_ascii(c);
+    out += input;
+    std::transform(out.begin() + static_cast<std::ptrdiff_t>(start), out.end(),
+                   out.begin() + static_cast<std::ptrdiff_t>(start),
+                   [](char c) { return to_lower_ascii(c); });
   } else if (!is_utf8(input) || !to_ascii(out, input)) {
     // What is not UTF-8 holds U+FFFD, which no domain has.
     return std::nullopt;
   }
   std::string_view const domain = std::string_view(out).substr(start);
-  if (domain.empty() || std::any_of(domain.begin(), domain.end(), is_forbidden_in_domain))
-    return std::nullopt;
+  if (domain.empty() || holds_forbidden(domain, in_domain)) return std::nullopt;
   if (!ends_in_number(domain)) return host_kind::domain;
 
   if (!ascii) note(flaws, url_flaw::ipv4_non_ascii_input);
@@ -78,7 +88,7 @@ std::optional<host_kind> append_host(std::string& out, std::string_view input, b
   }
   if (!opaque) return append_domain(out, input, flaws);
 
-  if (std::any_of(input.begin(), input.end(), is_forbidden_in_host)) {
+  if (holds_forbidden(input, in_host)) {
     note(flaws, url_flaw::host_invalid_code_point);
     return std::nullopt;
   }

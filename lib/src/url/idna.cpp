@@ -37,6 +37,7 @@ char32_t mapped(char32_t c) noexcept {
       {0x3164, 0x3164, 0},        {0xFFA0, 0xFFA0, 0},        {0x1D173, 0x1D17A, 0},
       {0x2F868, 0x2F868, 0x36FC}, {0x2F874, 0x2F874, 0x5F53}, {0x2F91F, 0x2F91F, 0x243AB},
       {0x2F95F, 0x2F95F, 0x7AEE}, {0x2F9BF, 0x2F9BF, 0x45D7}};
+  if (c < ranges[0].first) return c;
   for (range const& r : ranges)
     if (c >= r.first && c <= r.last) return r.to == 0 ? 0 : r.to + (c - r.first);
   return c;

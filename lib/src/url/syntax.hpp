@@ -7,6 +7,7 @@
 /// Pure functions.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,6 +24,15 @@ bool is_special_scheme(std::string_view scheme) noexcept;
 /// `c:` or `c|`: a Windows drive letter.
 bool is_drive_letter(std::string_view text) noexcept;
 bool starts_with_drive_letter(std::string_view text) noexcept;
+
+/// Where the first of some characters is, else the end: find_first_of() calls memchr() for each.
+template <class Predicate>
+std::size_t find(std::string_view text, Predicate is) noexcept {
+  std::size_t at = 0;
+  while (at < text.size() && !is(text[at])) ++at;
+  return at;
+}
+constexpr bool ends_path(char c) noexcept { return c == '?' || c == '#'; }
 
 /// How many dots a segment is, 1 or 2, encoded ones too; 0 for any other.
 int count_dots(std::string_view segment) noexcept;

@@ -32,7 +32,7 @@ struct discovered {
   what kind = what::feed;
   discovery_tier tier = discovery_tier::declared;
   bool comments = false;  ///< Of comments, by its title or address: these come last in their tier.
-  std::string address;    ///< Absolute with a base; `feed:` is taken off.
+  std::string address;    ///< Absolute with a base, as in url.hpp; `feed:` is taken off.
   std::string title;      ///< Of the link, else its text, on one line.
   std::string type;       ///< In lower case, without parameters.
 };

@@ -28,8 +28,8 @@ struct sanitize_options {
   std::string_view base{};
   /// Instead of `base`: gives the address to use, or an empty one, which drops the attribute.
   std::function<std::string(std::string_view)> resolve{};
-  /// Frames from these hosts stay, in a sandbox; `www.` in front is not looked at. Null: a list of
-  /// known players. See no_frames for none.
+  /// Frames from these hosts (in ASCII, `xn--…`) stay, in a sandbox; `www.` in front is not looked
+  /// at. Null: a list of known players. See no_frames for none.
   std::span<std::string_view const> frame_hosts{};
   bool no_frames = false;      ///< No `iframe` at all.
   bool no_follow = false;      ///< Links get `nofollow ugc`.
