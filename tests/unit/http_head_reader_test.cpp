@@ -63,6 +63,8 @@ BOOST_AUTO_TEST_CASE(answers_and_what_is_wrong_with_them) {
       {"no reason but a space", "HTTP/1.1 404 \r\n\r\n", "", 404},
       {"any status", "HTTP/1.1 999 What\r\n\r\n", "", 999},
       {"two digits", "HTTP/1.1 20 OK\r\n\r\n", "bad-response", 0},
+      {"two digits and no more", "HTTP/1.1 20\r\n\r\n", "bad-response", 0},
+      {"no digits", "HTTP/1.1 \r\n\r\n", "bad-response", 0},
       {"four digits", "HTTP/1.1 2000 OK\r\n\r\n", "bad-response", 0},
       {"below 100", "HTTP/1.1 099 OK\r\n\r\n", "bad-response", 0},
       {"no number", "HTTP/1.1 abc\r\n\r\n", "bad-response", 0},

@@ -33,9 +33,10 @@ errc head_reader::status_line(std::string_view line) {
   std::size_t const space = line.find(' ');
   if (!line.starts_with(name) || space == std::string_view::npos) return errc::bad_response;
   std::string_view const code = line.substr(space + 1, 3);
+  if (code.size() != 3) return errc::bad_response;
   auto const status = read_number(code);
-  bool const ends = line.size() == space + 4 || line.substr(space + 4, 1) == " ";
-  if (!status || code.size() != 3 || !ends || *status < 100) return errc::bad_response;
+  std::string_view const rest = line.substr(space + 4);
+  if (!status || *status < 100 || !(rest.empty() || rest.front() == ' ')) return errc::bad_response;
   head_.status = static_cast<int>(*status);
   state_ = state::fields;
   return errc::none;
