@@ -8,10 +8,9 @@
 // the first are done one after the other, behind the crowd. A result is a line of JSON; the last
 // line is about the process.
 
-#include <sys/resource.h>
-
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -48,6 +47,14 @@ std::size_t open_descriptors() {
   for ([[maybe_unused]] auto const& entry : std::filesystem::directory_iterator("/proc/self/fd"))
     ++n;
   return n;
+}
+
+// getrusage() also knows of what was there before exec().
+unsigned long peak_kib() {
+  std::ifstream status("/proc/self/status");
+  for (std::string word; status >> word;)
+    if (word == "VmHWM:" && status >> word) return std::stoul(word);
+  return 0;
 }
 
 // Counts, and makes trouble if it is asked to.
@@ -111,6 +118,7 @@ void report(watched const& w, http::fetched const& got, bool thrown = false) {
   json.member("etag", got.cache.etag);
   json.member("last_modified", got.cache.last_modified);
   json.member("retry_after", got.fresh.retry_after ? got.fresh.retry_after->count() : -1);
+  json.member("well_formed", !w.parser.parser() || w.parser.parser()->info().well_formed);
   json.member("charset", got.charset);
   json.member("body_bytes", got.body_bytes);
   json.member("ms", since(w.sink.began, clock_type::now()));
@@ -225,14 +233,12 @@ int main(int argc, char** argv) {
   std::size_t const before = open_descriptors();
   run(given, jobs);
   std::size_t const after = open_descriptors();
-  struct ::rusage usage {};
-  ::getrusage(RUSAGE_SELF, &usage);
   std::string line;
   feedsax::json_writer json(line);
   json.begin_object();
   json.member("descriptors_before", before);
   json.member("descriptors_after", after);
-  json.member("peak_kib", usage.ru_maxrss);
+  json.member("peak_kib", peak_kib());
   json.end_object();
   std::cout << line << std::endl;
 }

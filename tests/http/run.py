@@ -27,7 +27,7 @@ PATIENCE = 50
 PEAK_KIB = 64 << 10
 # How the driver is called for each group, beside the usual.
 GROUPS = {
-    "main": [], "everywhere": ["--reach=everywhere"], "parallel": [],
+    "main": [], "busy": [], "everywhere": ["--reach=everywhere"], "parallel": [],
     "public": ["--reach=public", "--resolve=127.0.0.1"], "reuse": ["--jobs=4"],
     "tls": ["--resolve=127.0.0.1", "--reach=everywhere", "--ca=CA"],
     "tls-downgrade": ["--resolve=127.0.0.1", "--reach=everywhere", "--ca=CA", "--downgrade=1"],
@@ -54,7 +54,7 @@ class World:
             for name, certificate in (("SELF", "self"), ("EXPIRED", "expired"), ("ELSEWHERE", "elsewhere")):
                 self.names[name] = self.serve_tls(stack, certificate).url("", "feeds.test")
             self.names["OLD"] = self.serve_tls(stack, "good", oldest=True).url("", "feeds.test")
-            self.names["PLAINTLS"] = f"https://feeds.test:{self.plain.port}"
+            self.names["NOTLS"] = f"https://feeds.test:{self.plain.port}"
 
     def serve_tls(self, stack, certificate, oldest=False):
         context = self.certificates.context(certificate, oldest)
@@ -63,7 +63,7 @@ class World:
     @staticmethod
     def cut(connection, _):
         """A body that ends with its connection, which nobody closes in TLS."""
-        connection.send(b"HTTP/1.1 200 OK\r\n\r\n" + FEED)
+        connection.send(b"HTTP/1.1 200 OK\r\n\r\n" + FEED[:-30])
         connection.sock.shutdown(socket.SHUT_RDWR)
         return False
 
@@ -158,7 +158,7 @@ def beyond_results(names, world):
     for request in world.other.requests("/echo"):
         if "x-own" in request.fields:
             yield "redirect-cross-origin-auth", "a field went to another origin"
-    for request in world.plain.requests("/echo%0d%0aX-Injected:%20yes"):
+    for request in world.plain.requests("/feed/%0d%0aX-Injected:%20yes"):
         if "x-injected" in request.fields:
             yield "redirect-crlf", "a field was injected"
     for request in world.plain.log:

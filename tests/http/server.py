@@ -24,7 +24,7 @@ class Request:
             name, _, value = line.partition(":")
             self.fields[name.lower()] = value.strip()
         path = self.target
-        if "://" in path:  # as a proxy is asked
+        if not path.startswith("/"):  # as a proxy is asked
             path = "/" + path.split("://", 1)[1].partition("/")[2]
         self.path, _, self.query = path.partition("?")
 
@@ -124,6 +124,8 @@ class Server:
                 if not piece:
                     return
                 rest += piece
+                if rest[0] == 0x16:  # the begin of TLS
+                    return connection.reply(status="400 Bad Request")
             head, _, rest = rest.partition(b"\r\n\r\n")
             request = Request(head)
             with self.lock:
