@@ -255,9 +255,7 @@ CLI::App* add_discover(CLI::App& app, int& exit_code) {
   command->add_option("--link-header", s->link_header, "the HTTP header Link")
       ->option_text("VALUE");
   command->add_flag("--guess", s->guesses, "add usual addresses");
-  command->add_flag("--probe", s->probe,
-                    "of an address: add usual addresses, and ask for all that the page does not "
-                    "declare; print what is there");
+  command->add_flag("--probe", s->probe, "add usual addresses, print what is really there");
   tool::add_crowd(*command, s->net);
   tool::add_network(*command, s->net);
   command->callback([s, &exit_code] { exit_code = run(*s); });

@@ -234,8 +234,7 @@ void add_filters(CLI::App& command, settings& s) {
             s.filter.since = feedsax::read_date(text).when;
             if (!s.filter.since) throw CLI::ValidationError("--since", "'" + text + "' is no date");
           },
-          "only what was modified then or later; sitemaps that an index says are older are not "
-          "fetched")
+          "only what was modified then or later")
       ->option_text("DATE")
       ->take_last();
   command

@@ -31,7 +31,7 @@ template <class Value>
 void add_number(CLI::App& command, std::string const& name, Value& value, std::string const& shown,
                 std::string const& help) {
   bool const bytes = name.ends_with("-bytes");
-  auto const set = [&value, name, bytes](std::string const& given) {
+  auto const set = [&value, name = name.substr(name.find("--")), bytes](std::string const& given) {
     std::uint64_t read = 0;
     if (!read_limit(given, bytes, std::numeric_limits<Value>::max(), read))
       throw CLI::ValidationError(name, "'" + given + "' is no " + (bytes ? "size" : "number"));
@@ -76,10 +76,10 @@ void add_network(CLI::App& command, network_options& o) {
   using feedsax::http::reach;
   auto* const private_too = command.add_flag_callback(
       "--allow-private", [&o] { o.fetch.reach = reach::everywhere; },
-      "let redirects, and addresses found in documents, lead to private networks");
+      "let servers and documents lead to private networks");
   auto* const public_only = command.add_flag_callback(
       "--public-only", [&o] { o.fetch.reach = reach::public_only; },
-      "refuse private networks in the addresses that are given, too");
+      "refuse private networks altogether");
   public_only->excludes(private_too)->group("Network");
   private_too->group("Network");
   command
@@ -100,7 +100,7 @@ void add_network(CLI::App& command, network_options& o) {
             o.curl.proxy_from_environment = given == "env";
             o.curl.proxy = given == "env" ? "" : given;
           },
-          "go through a proxy; env is that of http_proxy and the like")
+          "a proxy; env: that of http_proxy")
       ->option_text("URL")
       ->take_last()
       ->group("Network");
@@ -114,7 +114,7 @@ void add_network(CLI::App& command, network_options& o) {
                "Network");
   add_duration(command, "--timeout", o.fetch.limits.total_timeout, "for all of a fetch", "Network");
   add_duration(command, "--low-speed-time", o.fetch.limits.low_speed_time,
-               "less than 100 bytes a second for so long end it", "Network");
+               "at less than 100 bytes a second", "Network");
 }
 
 void add_crowd(CLI::App& command, network_options& o) {
