@@ -2,11 +2,12 @@
 //
 //     driver [--NAME=VALUE]... < jobs > results
 //
-// A job is a line of fields with tabs between: id, mode, address, ETag, Last-Modified. Modes are
-// `parse`, `items` (stop after the first item), `throw` (from the first item), `cancel` (at the
-// first item, by its stop token), and `cancel-later` (from another thread, after a while); all but
-// the first are done one after the other, behind the crowd. A result is a line of JSON; the last
-// line is about the process.
+// A job is a line of fields with tabs between: id, mode, address, ETag, Last-Modified; `\x0d` in it
+// is that byte. `document` is `parse`, with what was read in the result. Modes are `parse`, `items`
+// (stop after the first item), `throw` (from the first item), `cancel` (at the first item, by its
+// stop token), and `cancel-later` (from another thread, after a while); all but the first are done
+// one after the other, behind the crowd. A result is a line of JSON; the last line is about the
+// process.
 
 #include <chrono>
 #include <filesystem>
@@ -25,7 +26,9 @@
 
 #include "feedsax/http/curl_transport.hpp"
 #include "feedsax/http/fetcher.hpp"
+#include "feedsax/json.hpp"
 #include "feedsax/json_writer.hpp"
+#include "feedsax/model_builder.hpp"
 
 namespace http = feedsax::http;
 
@@ -81,12 +84,18 @@ struct watcher : feedsax::sink {
 
 // A receiver and its sink as one thing.
 struct watched : http::receiver {
-  watched(job w, feedsax::options const& o) : sink(std::move(w)), parser(sink, o) {}
+  watched(job w, feedsax::options const& o)
+      : sink(std::move(w)),
+        document(sink.what.mode == "document" ? std::make_unique<feedsax::model_builder>()
+                                              : nullptr),
+        parser(document ? static_cast<feedsax::sink&>(*document) : sink, o) {}
   feedsax::flow on_head(http::fetched const& f) override { return parser.on_head(f); }
   feedsax::flow on_body(std::string_view bytes) override { return parser.on_body(bytes); }
   void on_end(http::fetched& f) override { parser.on_end(f); }
 
   watcher sink;
+  std::unique_ptr<feedsax::model_builder> document;
+  std::string asked_for;  // the sockets that were about to be opened
   http::parsing_receiver parser;
 };
 
@@ -122,6 +131,11 @@ void report(watched const& w, http::fetched const& got, bool thrown = false) {
   json.member("charset", got.charset);
   json.member("body_bytes", got.body_bytes);
   json.member("ms", since(w.sink.began, clock_type::now()));
+  if (w.document) {
+    json.key("document");
+    feedsax::write_json(json, w.document->release());
+  }
+  json.member("asked_for", w.asked_for);
   json.member("fetch_ms", got.elapsed.count());
   json.member("first_ms", w.sink.first ? since(w.sink.began, *w.sink.first) : -1);
   json.end_object();
@@ -152,6 +166,15 @@ void alone(http::fetcher& fetcher, job const& j, feedsax::options const& o) {
   }
 }
 
+bool is_alone(job const& j) { return j.mode != "parse" && j.mode != "document"; }
+
+// `\\x0d` is that byte.
+std::string unescaped(std::string text) {
+  for (std::size_t at = 0; (at = text.find("\\x", at)) != text.npos; ++at)
+    text.replace(at, 4, 1, static_cast<char>(std::stoul(text.substr(at + 2, 2), nullptr, 16)));
+  return text;
+}
+
 std::vector<job> read_jobs() {
   std::vector<job> jobs;
   for (std::string line; std::getline(std::cin, line);) {
@@ -162,7 +185,7 @@ std::vector<job> read_jobs() {
       else
         parts.back() += c;
     parts.resize(5);
-    jobs.push_back({parts[0], parts[1], parts[2], parts[3], parts[4]});
+    jobs.push_back({parts[0], parts[1], unescaped(parts[2]), parts[3], parts[4]});
   }
   return jobs;
 }
@@ -180,12 +203,23 @@ void run(settings const& given, std::vector<job> const& jobs) {
   http::curl_options c;
   c.ca_file = text("ca");
   c.proxy_from_environment = !text("proxy-env").empty();
-  // All below .test is what the caller says.
+  c.proxy = text("proxy");
+  // All below .test is what the caller says, or all there is.
   if (!text("resolve").empty())
     c.resolver = [ip = text("resolve")](std::string const& host, std::uint16_t) {
       return host.ends_with(".test") ? std::vector{ip} : std::vector<std::string>();
     };
+  if (!text("resolve-all").empty())
+    c.resolver = [ip = text("resolve-all")](std::string const&, std::uint16_t) {
+      return std::vector{ip};
+    };
   http::fetch_options f;
+  std::string asked_for;
+  if (!text("refuse").empty())
+    f.may_connect = [&](http::ip_address const& ip, std::uint16_t port) {
+      asked_for = to_string(ip) + ' ' + std::to_string(port);
+      return false;
+    };
   f.limits.connect_timeout = milliseconds(number("connect", 800));
   f.limits.total_timeout = milliseconds(number("total", 5000));
   f.limits.low_speed_time = milliseconds(number("low-speed", 2000));
@@ -201,7 +235,7 @@ void run(settings const& given, std::vector<job> const& jobs) {
   std::size_t next = 0;
   fetcher.get_all(
       [&]() -> std::optional<http::fetch_job> {
-        while (next < jobs.size() && jobs[next].mode != "parse") ++next;
+        while (next < jobs.size() && is_alone(jobs[next])) ++next;
         if (next == jobs.size()) return std::nullopt;
         http::fetch_job one;
         one.request = request(jobs[next]);
@@ -210,12 +244,14 @@ void run(settings const& given, std::vector<job> const& jobs) {
         return one;
       },
       [&](http::fetch_job&& one, http::fetched&& got) {
-        report(static_cast<watched&>(*one.into), got);
+        auto& into = static_cast<watched&>(*one.into);
+        into.asked_for = std::exchange(asked_for, {});  // means something when there is one at once
+        report(into, got);
         return feedsax::flow::proceed;
       },
       crowd);
   for (job const& j : jobs)
-    if (j.mode != "parse") alone(fetcher, j, o);
+    if (is_alone(j)) alone(fetcher, j, o);
 }
 
 }  // namespace

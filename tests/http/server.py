@@ -24,7 +24,7 @@ class Request:
             name, _, value = line.partition(":")
             self.fields[name.lower()] = value.strip()
         path = self.target
-        if not path.startswith("/"):  # as a proxy is asked
+        if "://" in path and not path.startswith("/"):  # as a proxy is asked
             path = "/" + path.split("://", 1)[1].partition("/")[2]
         self.path, _, self.query = path.partition("?")
 
