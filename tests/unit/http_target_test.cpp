@@ -56,6 +56,8 @@ BOOST_AUTO_TEST_CASE(addresses) {
       {"http:/example.org/", "bad-address"},
       {"http:example.org", "bad-address"},
       {"http://:80/", "bad-address"},
+      {"http://xn--/", "bad-address"},
+      {"http://a.XN--.example/", "bad-address"},
       {"http://u@example.org/", "credentials-denied"},
       {"http://u:p@example.org/", "credentials-denied"},
       {"http://@example.org/", "credentials-denied"},

@@ -5,8 +5,10 @@
 //     $ feedsax parse --ndjson feed.xml
 //     {"item":{"title":"One"}}
 //     {"kind":"feed","format":"rss","version":"2.0",…,"feed":{"title":"News"}}
+//     $ feedsax parse https://example.org/feed
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -14,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "addresses.hpp"
 #include "commands.hpp"
 #include "document_options.hpp"
 #include "feedsax/json.hpp"
@@ -22,14 +25,19 @@
 #include "input.hpp"
 #include "interruption.hpp"
 #include "messages.hpp"
+#include "network_options.hpp"
 #include "output.hpp"
+#include "remote_document.hpp"
 #include "safe_html.hpp"
 
 namespace {
 
+using namespace std::chrono_literals;
+
 struct settings {
   std::vector<std::string> files;
   feedsax::options options;
+  tool::network_options net;
   bool ndjson = false;
   bool pretty = false;
   bool sanitize = false;
@@ -116,22 +124,24 @@ feedsax::result<void> read(tool::input& in, feedsax::parser& to, tool::output& o
 }
 
 feedsax::result<void> read_into(feedsax::sink& sink, std::string const& file, settings const& s,
-                                tool::output& out) {
-  tool::input in(file);
+                                tool::network* net, tool::output& out) {
   tool::safe_html safe(sink, s.options.base_uri, s.resolve_html);
-  feedsax::parser parser(s.sanitize ? safe : sink, s.options);
+  feedsax::sink& to = s.sanitize ? safe : sink;
+  if (net) return tool::read_address(file, to, s.options, *net);
+  tool::input in(file);
+  feedsax::parser parser(to, s.options);
   return read(in, parser, out);
 }
 
-int parse_one(std::string const& file, settings const& s, tool::output& out) {
+int parse_one(std::string const& file, settings const& s, tool::network* net, tool::output& out) {
   tool::messages say(file, s.level);
   feedsax::result<void> end;
   if (s.ndjson) {
     lines sink(say, out);
-    end = read_into(sink, file, s, out);
+    end = read_into(sink, file, s, net, out);
   } else {
     whole sink(say);
-    end = read_into(sink, file, s, out);
+    end = read_into(sink, file, s, net, out);
     if (sink.complete()) {
       auto const style = s.pretty ? feedsax::json_style::indent : feedsax::json_style::compact;
       feedsax::write_json(out.text(), sink.release(), style);
@@ -143,15 +153,23 @@ int parse_one(std::string const& file, settings const& s, tool::output& out) {
     say.interrupted(end.error().where);
   else
     say.show(end.error());
-  return end.error().code == feedsax::cause::io ? tool::unreadable : tool::refused;
+  bool const unread =
+      end.error().code == feedsax::cause::io || tool::is_fetch_error(end.error().code);
+  return unread ? tool::unreadable : tool::refused;
 }
 
-int parse_all(settings const& s) {
+int parse_all(settings& s) {
   tool::listen_for_interruption();
   tool::output out;
   int status = tool::fine;
+  s.net.fetch.max_unpacked_bytes = s.options.limits.max_input_bytes;
+  s.net.fetch.max_inflate_ratio = s.options.limits.max_inflate_ratio;
+  std::unique_ptr<tool::network> net;
   for (std::string const& file : s.files) {
-    status = std::max(status, parse_one(file, s, out));
+    bool const remote = tool::is_address(file);
+    if (remote && !net)
+      net = std::make_unique<tool::network>(s.net, [&] { return out.flush(), 1h; });
+    status = std::max(status, parse_one(file, s, remote ? net.get() : nullptr, out));
     if (!out.flush_if_full() || tool::interruption() != 0) break;
   }
   if (int const written = tool::finish(out); written != tool::fine) return written;
@@ -163,8 +181,8 @@ int parse_all(settings const& s) {
 CLI::App* add_parse(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("parse", "print documents as JSON");
   auto const s = std::make_shared<settings>();
-  command->add_option("FILE", s->files, "the documents; - is standard input")
-      ->option_text("FILE...")
+  command->add_option("FILE", s->files, "the documents or their addresses; - is standard input")
+      ->option_text("FILE|URL...")
       ->required();
   auto* const ndjson =
       command->add_flag("--ndjson", s->ndjson, "a line for each item, as soon as it is read");
@@ -182,6 +200,7 @@ CLI::App* add_parse(CLI::App& app, int& exit_code) {
       ->add_flag_callback(
           "-q,--quiet", [s] { s->level = tool::verbosity::quiet; }, "show nothing at all")
       ->excludes(verbose);
+  tool::add_network(*command, s->net);
   tool::add_limits(*command, s->options.limits);
   command->footer("SIZE may have a unit, as in 64M, 512KiB or 10MB; none is no limit.\n"
                   "What ends a document or was repaired in it is told on standard error. Exit\n"

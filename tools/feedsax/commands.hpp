@@ -26,3 +26,7 @@ CLI::App* add_events(CLI::App& app, int& exit_code);
 CLI::App* add_html(CLI::App& app, int& exit_code);
 /// `feedsax discover`: the feeds that a page points to.
 CLI::App* add_discover(CLI::App& app, int& exit_code);
+/// `feedsax fetch`: what servers answer.
+CLI::App* add_fetch(CLI::App& app, int& exit_code);
+/// `feedsax poll`: what is new in many feeds. Where SQLite is there.
+CLI::App* add_poll(CLI::App& app, int& exit_code);
