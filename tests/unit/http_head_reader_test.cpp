@@ -121,6 +121,15 @@ BOOST_AUTO_TEST_CASE(lengths) {
   BOOST_TEST((huge.length == UINT64_MAX));
 }
 
+BOOST_AUTO_TEST_CASE(where_a_body_ends) {
+  for (char const* head : {"HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.0 404 No\r\nA: b\r\n\r\n"})
+    BOOST_TEST(read(head).head.close_delimited, head);
+  for (char const* head : {"HTTP/2 200\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n",
+                           "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
+                           "HTTP/1.1 304 Same\r\n\r\n", "HTTP/1.1 204 None\r\n\r\n"})
+    BOOST_TEST(!read(head).head.close_delimited, head);
+}
+
 BOOST_AUTO_TEST_CASE(all_lines_count) {
   std::string const head = "HTTP/1.1 200 OK\r\nA: b\r\n\r\n";
   auto const size = static_cast<std::uint32_t>(head.size());

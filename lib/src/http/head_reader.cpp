@@ -37,6 +37,7 @@ errc head_reader::status_line(std::string_view line) {
   auto const status = read_number(code);
   std::string_view const rest = line.substr(space + 4);
   if (!status || *status < 100 || !(rest.empty() || rest.front() == ' ')) return errc::bad_response;
+  head_.close_delimited = line.starts_with("HTTP/1");
   head_.status = static_cast<int>(*status);
   state_ = state::fields;
   return errc::none;
@@ -78,14 +79,17 @@ errc head_reader::end() {
   }
   state_ = state::complete;
   // Whoever asks for no transfer coding gets none but chunks, which the transport takes away.
+  if (head_.status == 204 || head_.status == 304) head_.close_delimited = false;
   std::string const transfer = head_.fields.joined("transfer-encoding");
   if (!transfer.empty()) {
+    head_.close_delimited = false;
     closes_ = head_.fields.has("content-length");
     return same(transfer, "chunked") || same(transfer, "identity") ? errc::none
                                                                    : errc::unsupported_coding;
   }
   for (field const& f : head_.fields.fields()) {
     if (!same(f.name, "content-length")) continue;
+    head_.close_delimited = false;
     std::string_view list = f.value;
     do {
       std::size_t const comma = std::min(list.find(','), list.size());

@@ -54,6 +54,9 @@ struct fetched {
   bool not_modified = false;
   /// The body broke off; failure says so too.
   bool truncated = false;
+  /// The body had no length and ended with the connection, so that nobody can tell whether it was
+  /// all of it; the document itself may.
+  bool close_delimited = false;
   /// The address that answered, after redirects.
   std::string address{};
   std::vector<redirect> redirects{};
