@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(limits_of_time) {
     get(t, h, server.address(), hasty);
     auto const took = std::chrono::steady_clock::now() - begin;
     BOOST_TEST(word(h) == row.fault, row.note);
-    BOOST_TEST((took < row.limit + 500ms), row.note);
+    BOOST_TEST((took < row.limit + 1s), row.note);  // half of it on a machine that is not busy
   }
 }
 
@@ -218,11 +218,11 @@ BOOST_AUTO_TEST_CASE(settings_that_libcurl_refuses) {
     c.wait(1s);
   });
   heard h;
-  get(t, h, "https://127.0.0.1:" + std::to_string(server.port()) + "/", hasty);
+  get(t, h, "https://127.0.0.1:" + std::to_string(server.port()) + "/");
   BOOST_TEST(word(h) == "tls-failed");
   http::curl_transport plain;
   heard p;
-  get(plain, p, "https://127.0.0.1:" + std::to_string(server.port()) + "/", hasty);
+  get(plain, p, "https://127.0.0.1:" + std::to_string(server.port()) + "/");
   BOOST_TEST(word(p) == "tls-failed");
 }
 
