@@ -7,9 +7,9 @@ root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 boost=$( . /etc/os-release 2>/dev/null && [ "${VERSION_CODENAME-}" = bookworm ] && echo 1.81) || true
 
 build_packages=(g++ meson ninja-build pkg-config libexpat1-dev libicu-dev zlib1g-dev "libboost-json$boost-dev"
-  "libboost-url$boost-dev" libcli11-dev libfmt-dev libcurl4-openssl-dev)
+  "libboost-url$boost-dev" libcli11-dev libfmt-dev libcurl4-openssl-dev libsqlite3-dev)
 test_packages=(git python3 clang libclang-rt-dev clang-format-14 ccache "libboost-test$boost-dev"
-  valgrind)
+  valgrind nginx-light openssl)
 bench_packages=(libxml2-dev libgumbo-dev libpugixml-dev libmrss0-dev libkf5syndication-dev cmake
   python3-feedparser)
 
@@ -79,8 +79,8 @@ explain() {
 feedsax: the build could not be set up. It needs
   a C++20 compiler (g++ 12, clang 14), meson >= 1.0, ninja, pkg-config,
   Expat >= 2.5, ICU >= 72, Boost >= 1.81 (JSON, URL), fmt >= 9.1, CLI11 >= 2.1,
-  and to fetch by address libcurl >= 7.88;
-  the tests also Boost.Test, clang, clang-format 14.
+  and to fetch by address libcurl >= 7.88, for \`feedsax poll\` SQLite >= 3.40;
+  the tests also Boost.Test, clang, clang-format 14, nginx, openssl.
 Debian's packages of them:
   ${build_packages[*]}
   for the tests ${test_packages[*]}${absent:+

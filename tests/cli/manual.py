@@ -14,7 +14,14 @@ TOOL, MANUAL = sys.argv[1:3]
 SECTIONS = {"Options of parse": "parse", "Limits": "parse", "Options of events": "events",
             "Options of sitemap": "sitemap", "Options of repair": "repair",
             "Options of formats": "formats", "Options of html": "html",
-            "Options of discover": "discover", "Options of url": "url", "Options of all commands": ""}
+            "Options of discover": "discover", "Options of url": "url",
+            "Options of fetch": "fetch", "Options of poll": "poll",
+            "Options of the network": "network",
+            "Options of all commands": ""}
+# Commands that take options of others, as the manual page says.
+TAKEN = {"events": ["parse"], "repair": ["parse"], "parse": ["network"],
+         "sitemap": ["parse", "network"], "poll": ["parse", "network"], "fetch": ["network"],
+         "discover": ["network"]}
 
 
 def help_options(*command):
@@ -61,16 +68,18 @@ def manual_options():
 
 
 manual = manual_options()
-everywhere = manual.pop("")
+everywhere, network = manual.pop(""), manual.pop("network")
+if "poll" not in subprocess.run([TOOL, "--help"], capture_output=True, text=True).stdout:
+    manual.pop("poll")  # built without SQLite
+taken = manual | {"network": network}
 faults = []
 for name in help_options().keys() - everywhere.keys():
     faults.append(f"{name}: not in the manual page")
 for command, written in manual.items():
     offered = help_options(command)
     for name in offered.keys() - everywhere.keys():
-        # The manual page says that these take options of parse.
-        told = written.get(name) or (command in ("events", "sitemap", "repair")
-                                     and manual["parse"].get(name))
+        told = written.get(name) or next(
+            (taken[other][name] for other in TAKEN.get(command, []) if name in taken[other]), None)
         if not told:
             faults.append(f"{command} {name}: not in the manual page")
         elif name in written and (offered[name] if told[1] else (offered[name][0], "")) != told:

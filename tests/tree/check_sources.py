@@ -18,6 +18,8 @@ UNTESTED = {
     "vocabulary": "registry_test",
     "html/node": "html_document_test",
     "html/token": "html_tokenizer_test",
+    "http/fetched": "an aggregate; http_fetcher_test",
+    "http/transport": "an interface; http_curl_transport_test",
     "model/document": "an aggregate; model_builder_test",
     "model/feed": "an aggregate; json_test writes each member",
     "model/item": "an aggregate; json_test writes each member",

@@ -5,8 +5,10 @@
 //     $ feedsax parse --ndjson feed.xml
 //     {"item":{"title":"One"}}
 //     {"kind":"feed","format":"rss","version":"2.0",…,"feed":{"title":"News"}}
+//     $ feedsax parse https://example.org/feed
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "addresses.hpp"
 #include "commands.hpp"
 #include "document_options.hpp"
 #include "feedsax/json.hpp"
@@ -25,14 +28,19 @@
 #include "interruption.hpp"
 #include "jobs.hpp"
 #include "messages.hpp"
+#include "network_options.hpp"
 #include "output.hpp"
+#include "remote_document.hpp"
 #include "safe_html.hpp"
 
 namespace {
 
+using namespace std::chrono_literals;
+
 struct settings {
   std::vector<std::string> files;
   feedsax::options options;
+  tool::network_options net;
   bool ndjson = false;
   bool pretty = false;
   bool sanitize = false;
@@ -120,22 +128,25 @@ feedsax::result<void> read(tool::input& in, feedsax::parser& to, tool::output& o
 }
 
 feedsax::result<void> read_into(feedsax::sink& sink, std::string const& file, settings const& s,
-                                tool::output& out) {
-  tool::input in(file);
+                                tool::network* net, tool::output& out) {
   tool::safe_html safe(sink, {s.sanitize, s.resolve_html}, s.options.base_uri);
-  feedsax::parser parser(s.sanitize || s.resolve_html ? safe : sink, s.options);
+  feedsax::sink& to = s.sanitize || s.resolve_html ? safe : sink;
+  if (net) return tool::read_address(file, to, s.options, *net);
+  tool::input in(file);
+  feedsax::parser parser(to, s.options);
   return read(in, parser, out);
 }
 
-int parse_one(std::string const& file, settings const& s, tool::output& out, tool::voice& voice) {
+int parse_one(std::string const& file, settings const& s, tool::network* net, tool::output& out,
+              tool::voice& voice) {
   tool::messages say(file, s.level, &voice);
   feedsax::result<void> end;
   if (s.ndjson) {
     lines sink(say, out);
-    end = read_into(sink, file, s, out);
+    end = read_into(sink, file, s, net, out);
   } else {
     whole sink(say);
-    end = read_into(sink, file, s, out);
+    end = read_into(sink, file, s, net, out);
     if (sink.complete()) {
       auto const style = s.pretty ? feedsax::json_style::indent : feedsax::json_style::compact;
       feedsax::write_json(out.text(), sink.release(), style);
@@ -147,7 +158,9 @@ int parse_one(std::string const& file, settings const& s, tool::output& out, too
     say.interrupted(end.error().where);
   else
     say.show(end.error());
-  return end.error().code == feedsax::cause::io ? tool::unreadable : tool::refused;
+  bool const unread =
+      end.error().code == feedsax::cause::io || tool::is_fetch_error(end.error().code);
+  return unread ? tool::unreadable : tool::refused;
 }
 
 // A document on its way in one of several threads, and what comes of it.
@@ -168,7 +181,7 @@ int parse_at_once(settings const& s, unsigned jobs, tool::output& out) {
       },
       [&](std::string const& file, feedsax::turn& t) {
         auto one = std::make_unique<job>(t);
-        one->status = parse_one(file, s, one->out, one->voice);
+        one->status = parse_one(file, s, nullptr, one->out, one->voice);
         one->out.flush_if_full();
         one->out.release();
         return one;
@@ -185,18 +198,32 @@ int parse_at_once(settings const& s, unsigned jobs, tool::output& out) {
   return status;
 }
 
-int parse_all(settings const& s) {
+int parse_in_turn(settings& s, tool::output& out) {
+  int status = tool::fine;
+  tool::voice voice;
+  s.net.fetch.max_unpacked_bytes = s.options.limits.max_input_bytes;
+  s.net.fetch.max_inflate_ratio = s.options.limits.max_inflate_ratio;
+  std::unique_ptr<tool::network> net;
+  for (std::string const& file : s.files) {
+    bool const remote = tool::is_address(file);
+    if (remote && !net)
+      net = std::make_unique<tool::network>(s.net, [&] { return out.flush(), 1h; });
+    status = std::max(status, parse_one(file, s, remote ? net.get() : nullptr, out, voice));
+    if (!out.flush_if_full() || tool::interruption() != 0) break;
+  }
+  return status;
+}
+
+int parse_all(settings& s) {
   tool::listen_for_interruption();
   tool::output out;
+  // The network is one, and its addresses come in turn.
+  bool const any_remote = std::any_of(s.files.begin(), s.files.end(), tool::is_address);
   int status = tool::fine;
-  if (unsigned const jobs = tool::jobs_for(s.files, s.jobs); jobs > 1) {
+  if (unsigned const jobs = any_remote ? 1 : tool::jobs_for(s.files, s.jobs); jobs > 1) {
     status = parse_at_once(s, jobs, out);
   } else {
-    tool::voice voice;
-    for (std::string const& file : s.files) {
-      status = std::max(status, parse_one(file, s, out, voice));
-      if (!out.flush_if_full() || tool::interruption() != 0) break;
-    }
+    status = parse_in_turn(s, out);
   }
   if (int const written = tool::finish(out); written != tool::fine) return written;
   return tool::interruption() != 0 ? 128 + tool::interruption() : status;
@@ -207,8 +234,8 @@ int parse_all(settings const& s) {
 CLI::App* add_parse(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("parse", "print documents as JSON");
   auto const s = std::make_shared<settings>();
-  command->add_option("FILE", s->files, "the documents; - is standard input")
-      ->option_text("FILE...")
+  command->add_option("FILE", s->files, "the documents or their addresses; - is standard input")
+      ->option_text("FILE|URL...")
       ->required();
   auto* const ndjson =
       command->add_flag("--ndjson", s->ndjson, "a line for each item, as soon as it is read");
@@ -227,6 +254,7 @@ CLI::App* add_parse(CLI::App& app, int& exit_code) {
       ->add_flag_callback(
           "-q,--quiet", [s] { s->level = tool::verbosity::quiet; }, "show nothing at all")
       ->excludes(verbose);
+  tool::add_network(*command, s->net);
   tool::add_limits(*command, s->options.limits);
   command->footer("SIZE may have a unit, as in 64M, 512KiB or 10MB; none is no limit.\n"
                   "What ends a document or was repaired in it is told on standard error. Exit\n"

@@ -3,12 +3,13 @@
 //     $ feedsax sitemap site/index.xml
 //     LASTMOD               PRIORITY  IMAGES  VIDEOS  ALTERNATES  LOC
 //     2004-10-01T18:23:17Z       0.8       2       -           3  https://example.org/a
-//     $ feedsax sitemap --urls --since=2024-01 --match=/blog/ sitemap.xml.gz
+//     $ feedsax sitemap --urls --since=2024-01 --match=/blog/ https://example.org/
 //     https://example.org/blog/1
 
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -21,20 +22,27 @@
 
 #include <fmt/format.h>
 
+#include "addresses.hpp"
 #include "commands.hpp"
 #include "document_options.hpp"
 #include "feedsax/date.hpp"
+#include "feedsax/http/sitemap_opener.hpp"
 #include "feedsax/sitemap_walk.hpp"
 #include "interruption.hpp"
 #include "jobs.hpp"
 #include "messages.hpp"
+#include "network_options.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "site_crawl.hpp"
 #include "sitemap_files.hpp"
+#include "sitemap_filter.hpp"
 #include "sitemap_rows.hpp"
 #include "sitemap_stats.hpp"
 
 namespace {
+
+using namespace std::chrono_literals;
 
 struct settings {
   std::vector<std::string> files;
@@ -42,8 +50,8 @@ struct settings {
   tool::row_style style = tool::row_style::table;
   bool stats = false;
   bool follow = true;
-  std::optional<feedsax::instant> since;
-  std::optional<std::regex> match;
+  tool::sitemap_filter filter;
+  tool::network_options net;
   std::vector<std::pair<std::string, std::string>> maps;
   tool::verbosity level = tool::verbosity::errors;
 };
@@ -70,7 +78,7 @@ class printer final : public feedsax::sitemap_visitor {
   }
 
   feedsax::flow on_url(feedsax::url&& u) override {
-    if (!wanted(u.loc, u.lastmod)) {
+    if (!settings_.filter.wants(u.loc, u.lastmod)) {
       stats_.filter();
       return feedsax::flow::proceed;
     }
@@ -79,7 +87,8 @@ class printer final : public feedsax::sitemap_visitor {
     return flushed();
   }
   feedsax::flow on_sitemap(feedsax::sitemap_entry&& s) override {
-    if (settings_.follow || !wanted(s.loc, s.lastmod)) return feedsax::flow::proceed;
+    if (settings_.follow || !settings_.filter.wants(s.loc, s.lastmod))
+      return feedsax::flow::proceed;
     rows_.entry(s, files_.current());
     return flushed();
   }
@@ -130,10 +139,6 @@ class printer final : public feedsax::sitemap_visitor {
     if (!say_) say_.emplace(files_.current(), settings_.level);
     return *say_;
   }
-  bool wanted(std::string_view loc, std::optional<feedsax::instant> const& lastmod) const {
-    if (settings_.since && (!lastmod || *lastmod < *settings_.since)) return false;
-    return !settings_.match || std::regex_search(loc.begin(), loc.end(), *settings_.match);
-  }
   feedsax::flow flushed() {
     return out_.flush_if_full() ? feedsax::flow::proceed : feedsax::flow::stop;
   }
@@ -161,6 +166,14 @@ int walk(std::string const& file, settings const& s, tool::output& out, tool::si
   return visitor.status;
 }
 
+// Of addresses all have one network, which keeps its connections.
+int crawl(std::string const& address, settings const& s, tool::network& net, tool::output& out,
+          tool::sitemap_rows& rows, tool::sitemap_stats& stats) {
+  tool::site_crawl crawl({s.walk, s.filter, s.net, s.follow, s.stats, s.level}, rows, stats, out,
+                         s.stats || ::isatty(STDOUT_FILENO) == 0);
+  return crawl.run(address, net);
+}
+
 int run(settings s) {
   tool::listen_for_interruption();
   tool::output out;
@@ -173,8 +186,18 @@ int run(settings s) {
   auto const rows = tool::make_rows(s.style, out);
   tool::sitemap_stats stats;
   int status = tool::fine;
+  s.net.fetch.max_unpacked_bytes = s.walk.options.limits.max_input_bytes;
+  s.net.fetch.max_inflate_ratio = s.walk.options.limits.max_inflate_ratio;
+  s.net.fetch.accept = feedsax::http::sitemap_fetch_options().accept;
+  std::unique_ptr<tool::network> net;
   for (std::string const& file : s.files) {
-    status = std::max(status, walk(file, s, out, *rows, stats));
+    if (tool::is_address(file)) {
+      // What was read so far is of use to whoever waits behind the pipe.
+      if (!net) net = std::make_unique<tool::network>(s.net, [&] { return out.flush(), 1h; });
+      status = std::max(status, crawl(file, s, *net, out, *rows, stats));
+    } else {
+      status = std::max(status, walk(file, s, out, *rows, stats));
+    }
     if (!out.flush_if_full() || tool::interruption() != 0) break;
   }
   if (s.stats) out.text() += stats.report();
@@ -209,8 +232,8 @@ void add_filters(CLI::App& command, settings& s) {
       .add_option_function<std::string>(
           "--since",
           [&s](std::string const& text) {
-            s.since = feedsax::read_date(text).when;
-            if (!s.since) throw CLI::ValidationError("--since", "'" + text + "' is no date");
+            s.filter.since = feedsax::read_date(text).when;
+            if (!s.filter.since) throw CLI::ValidationError("--since", "'" + text + "' is no date");
           },
           "only what was modified then or later")
       ->option_text("DATE")
@@ -220,7 +243,7 @@ void add_filters(CLI::App& command, settings& s) {
           "--match",
           [&s](std::string const& text) {
             try {
-              s.match.emplace(text, std::regex::ECMAScript | std::regex::optimize);
+              s.filter.match.emplace(text, std::regex::ECMAScript | std::regex::optimize);
             } catch (std::regex_error const&) {
               throw CLI::ValidationError("--match", "'" + text + "' is no regular expression");
             }
@@ -271,11 +294,13 @@ CLI::App* add_sitemap(CLI::App& app, int& exit_code) {
   auto const s = std::make_shared<settings>();
   s->walk.options.as = feedsax::read_as::sitemap;
   s->walk.jobs = 0;
-  command->add_option("FILE", s->files, "sitemaps, indexes or feeds; - is standard input")
-      ->option_text("FILE...")
+  s->net.crowd.max_transfers = s->net.crowd.max_per_host = 4;
+  command->add_option("FILE", s->files, "sitemaps, indexes, feeds, their addresses or sites")
+      ->option_text("FILE|URL...")
       ->required();
   add_styles(*command, *s);
-  tool::add_jobs(*command, s->walk.jobs, "threads that read one large sitemap");
+  tool::add_jobs(*command, s->walk.jobs,
+                 "threads that read one large sitemap; of addresses, transfers at once");
   add_filters(*command, *s);
   add_walk(*command, *s);
   tool::add_document_options(*command, s->walk.options);
@@ -286,10 +311,17 @@ CLI::App* add_sitemap(CLI::App& app, int& exit_code) {
       ->add_flag_callback(
           "-q,--quiet", [s] { s->level = tool::verbosity::quiet; }, "show nothing at all")
       ->excludes(verbose);
+  tool::add_crowd(*command, s->net);
+  tool::add_network(*command, s->net);
   tool::add_limits(*command, s->walk.options.limits);
   command->footer("What an index names is looked for below the folder of the index, as its\n"
-                  "address (--base-url) and --map tell, else by its path or name beside it. The\n"
-                  "format of --csv, --ndjson and --urls is stable. Exit status: as of parse.");
-  command->callback([s, &exit_code] { exit_code = run(*s); });
+                  "address (--base-url) and --map tell, else by its path or name beside it. Of an\n"
+                  "address without a path the sitemaps are those of its robots.txt, else those at\n"
+                  "the usual places. The format of --csv, --ndjson and --urls is stable. Exit\n"
+                  "status: as of parse.");
+  command->callback([s, &exit_code] {
+    if (s->walk.jobs > 0) s->net.crowd.max_transfers = s->walk.jobs;
+    exit_code = run(*s);
+  });
   return command;
 }

@@ -28,3 +28,7 @@ CLI::App* add_html(CLI::App& app, int& exit_code);
 CLI::App* add_discover(CLI::App& app, int& exit_code);
 /// `feedsax url`: addresses as browsers read them.
 CLI::App* add_url(CLI::App& app, int& exit_code);
+/// `feedsax fetch`: what servers answer.
+CLI::App* add_fetch(CLI::App& app, int& exit_code);
+/// `feedsax poll`: what is new in many feeds. Where SQLite is there.
+CLI::App* add_poll(CLI::App& app, int& exit_code);

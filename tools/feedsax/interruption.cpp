@@ -3,10 +3,12 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
+#include <cstdint>
 
 namespace tool {
 namespace {
@@ -51,6 +53,27 @@ readiness wait_to_read(int fd, bool wait) {
     // What poll() itself refuses, read() will explain.
     if (n < 0 && errno != EINTR) return readiness::ready;
   }
+}
+
+// A stop source may not be touched by a signal handler; a thread may. It leaves the signals to the
+// main thread, whose system calls they are to end.
+interruption_token::interruption_token() : wake_(::eventfd(0, EFD_CLOEXEC)) {
+  ::sigset_t ours, before;
+  ::sigemptyset(&ours);
+  ::sigaddset(&ours, SIGINT);
+  ::sigaddset(&ours, SIGTERM);
+  ::pthread_sigmask(SIG_BLOCK, &ours, &before);
+  thread_ = std::thread([this] {
+    if (wait_to_read(wake_, true) == readiness::interrupted) source_.request_stop();
+  });
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+interruption_token::~interruption_token() {
+  std::uint64_t const one = 1;
+  [[maybe_unused]] auto const n = ::write(wake_, &one, sizeof one);
+  thread_.join();
+  ::close(wake_);
 }
 
 }  // namespace tool

@@ -7,6 +7,9 @@
 /// Signals belong to the process: call from the main thread.
 #pragma once
 
+#include <stop_token>
+#include <thread>
+
 namespace tool {
 
 /// From here on the first SIGINT or SIGTERM is remembered instead of ending the process; the
@@ -20,5 +23,22 @@ enum class readiness { ready, waiting, interrupted };
 
 /// Is there something to read, or an end? `wait` waits for it, or for an interruption.
 readiness wait_to_read(int fd, bool wait);
+
+/// The same as a stop token, for what waits for other things than a descriptor. One at a time,
+/// after listen_for_interruption().
+class interruption_token {
+ public:
+  interruption_token();
+  ~interruption_token();
+  interruption_token(interruption_token const&) = delete;
+  interruption_token& operator=(interruption_token const&) = delete;
+
+  std::stop_token get() const noexcept { return source_.get_token(); }
+
+ private:
+  std::stop_source source_;
+  int wake_;
+  std::thread thread_;
+};
 
 }  // namespace tool

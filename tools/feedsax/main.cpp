@@ -28,7 +28,10 @@ struct command {
 constexpr command commands[] = {
     {"parse", add_parse},       {"sitemap", add_sitemap}, {"events", add_events},
     {"repair", add_repair},     {"formats", add_formats}, {"html", add_html},
-    {"discover", add_discover}, {"url", add_url},
+    {"discover", add_discover}, {"url", add_url},         {"fetch", add_fetch},
+#ifdef FEEDSAX_WITH_POLL
+    {"poll", add_poll},
+#endif
 };
 
 // Making the options of a command is most of what starting costs: the one that is named first is

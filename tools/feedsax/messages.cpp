@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "feedsax/http/error.hpp"
+
 namespace tool {
 namespace {
 
@@ -103,7 +105,8 @@ void messages::show(feedsax::diagnostic const& d) {
 
 void messages::show(feedsax::error const& e) {
   if (level_ == verbosity::quiet) return;
-  if (e.code == feedsax::cause::io)  // of a file that cannot be read, no place would be true
+  // Of what cannot be had no place would be true.
+  if (e.code == feedsax::cause::io || e.code.category() == feedsax::http::error_category())
     say(fmt::format("{}: error: {} [{}]", file_, printable(e.message()), feedsax::id(e.code)));
   else
     show(e.where, "error", e.message(), feedsax::id(e.code));

@@ -55,9 +55,9 @@ std::error_code content_decoder::run(Step step, inflate::output const& out) {
   feedsax::errc fault = feedsax::errc::none;
   // Each layer is measured against what came in, and as soon as it has made something.
   inflate::output const deliver = [&](std::string_view bytes) {
-    made_ += bytes.size();
-    if (fault = check(made_, inner_); fault == feedsax::errc::none && !out(bytes))
+    if (fault = check(made_ + bytes.size(), inner_); fault == feedsax::errc::none && !out(bytes))
       fault = feedsax::errc::stopped;
+    if (fault == feedsax::errc::none) made_ += bytes.size();
     return fault == feedsax::errc::none;
   };
   inflate::output const to_inner = [&](std::string_view bytes) {
@@ -75,8 +75,8 @@ std::error_code content_decoder::run(Step step, inflate::output const& out) {
 std::error_code content_decoder::write(std::string_view bytes, inflate::output const& out) {
   if (layers_ == 0) {
     taken_ += bytes.size();
+    if (bytes.size() > max_bytes_ - made_) return make_error_code(feedsax::errc::input_too_long);
     made_ += bytes.size();
-    if (made_ > max_bytes_) return make_error_code(feedsax::errc::input_too_long);
     return out(bytes) ? std::error_code{} : make_error_code(feedsax::errc::stopped);
   }
   while (!bytes.empty()) {

@@ -313,6 +313,8 @@ errc curl_transfer::cause_of(CURLcode code) const {
   case CURLE_HTTP2:
   case CURLE_HTTP2_STREAM: return broken;
   case CURLE_FILESIZE_EXCEEDED: return errc::body_too_long;
+  // What libcurl says of a line that is too long for its buffer.
+  case CURLE_OUT_OF_MEMORY: return has_head_ ? errc::transport_failed : errc::headers_too_long;
   case CURLE_BAD_CONTENT_ENCODING: return errc::unsupported_coding;
   case CURLE_SSL_CONNECT_ERROR:
   case CURLE_SSL_ENGINE_NOTFOUND:

@@ -191,6 +191,7 @@ void exchange::read_head(response_head&& head) {
     first_port_ = head.peer_port;
   }
   got_.status = head.status;
+  got_.close_delimited = head.close_delimited;
   got_.fields = std::move(head.fields);
   got_.peer = std::move(head.peer);
   got_.fresh = read_freshness(got_.fields, wall_clock(), options_.max_retry_after);

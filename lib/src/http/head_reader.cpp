@@ -33,9 +33,11 @@ errc head_reader::status_line(std::string_view line) {
   std::size_t const space = line.find(' ');
   if (!line.starts_with(name) || space == std::string_view::npos) return errc::bad_response;
   std::string_view const code = line.substr(space + 1, 3);
+  if (code.size() != 3) return errc::bad_response;
   auto const status = read_number(code);
-  bool const ends = line.size() == space + 4 || line.substr(space + 4, 1) == " ";
-  if (!status || code.size() != 3 || !ends || *status < 100) return errc::bad_response;
+  std::string_view const rest = line.substr(space + 4);
+  if (!status || *status < 100 || !(rest.empty() || rest.front() == ' ')) return errc::bad_response;
+  head_.close_delimited = line.starts_with("HTTP/1");
   head_.status = static_cast<int>(*status);
   state_ = state::fields;
   return errc::none;
@@ -77,14 +79,17 @@ errc head_reader::end() {
   }
   state_ = state::complete;
   // Whoever asks for no transfer coding gets none but chunks, which the transport takes away.
+  if (head_.status == 204 || head_.status == 304) head_.close_delimited = false;
   std::string const transfer = head_.fields.joined("transfer-encoding");
   if (!transfer.empty()) {
+    head_.close_delimited = false;
     closes_ = head_.fields.has("content-length");
     return same(transfer, "chunked") || same(transfer, "identity") ? errc::none
                                                                    : errc::unsupported_coding;
   }
   for (field const& f : head_.fields.fields()) {
     if (!same(f.name, "content-length")) continue;
+    head_.close_delimited = false;
     std::string_view list = f.value;
     do {
       std::size_t const comma = std::min(list.find(','), list.size());

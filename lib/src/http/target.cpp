@@ -36,9 +36,18 @@ bool take(std::string_view& text, std::string_view word) noexcept {
   return true;
 }
 
+// A label that is nothing in Punycode.
+bool has_empty_punycode(std::string_view host) noexcept {
+  for (std::size_t at = 0; (at = host.find("xn--", at)) != host.npos; at += 4)
+    if ((at == 0 || host[at - 1] == '.') && (at + 4 == host.size() || host[at + 4] == '.'))
+      return true;
+  return false;
+}
+
 // The parser lets labels be empty, and characters that only a resolver would refuse.
 bool is_name(std::string_view host) noexcept {
   if (host.starts_with('[')) return true;
+  if (has_empty_punycode(host)) return false;
   return !host.starts_with('.') && host.find("..") == std::string_view::npos &&
          std::all_of(host.begin(), host.end(), [](char c) {
            return is_digit(c) || (c >= 'a' && c <= 'z') || c == '-' || c == '.' || c == '_';

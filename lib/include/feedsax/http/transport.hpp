@@ -51,6 +51,8 @@ struct response_head {
   header fields;
   std::string peer;  ///< The IP address that answered; empty when it is not known.
   std::uint16_t peer_port = 0;
+  /// The body has neither length nor chunks: it ends with the connection.
+  bool close_delimited = false;
 };
 
 /// What a listener answers.
