@@ -52,6 +52,18 @@ std::size_t open_descriptors() {
   return n;
 }
 
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool sanitized = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr bool sanitized = true;
+#else
+constexpr bool sanitized = false;
+#endif
+#else
+constexpr bool sanitized = false;
+#endif
+
 // getrusage() also knows of what was there before exec().
 unsigned long peak_kib() {
   std::ifstream status("/proc/self/status");
@@ -275,6 +287,7 @@ int main(int argc, char** argv) {
   json.member("descriptors_before", before);
   json.member("descriptors_after", after);
   json.member("peak_kib", peak_kib());
+  json.member("sanitized", sanitized);
   json.end_object();
   std::cout << line << std::endl;
 }

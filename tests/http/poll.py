@@ -175,6 +175,8 @@ class Poll(unittest.TestCase):
         self.poll("--output=out.ndjson", feeds)
         with open(self.folder / "out.ndjson", "a", encoding="utf-8") as out:
             out.write('{"item":{"id":"9')  # as a killed process leaves it
+        self.poll("--output=out.ndjson", feeds)  # nothing is due
+        self.once(self.written(), self.feeds.expected() & {(n, k) for n in range(2) for k in range(5)})
         self.feeds.generation = 1
         self.poll("--force", "--output=out.ndjson", feeds)
         self.once(self.written(), {(n, k) for n in range(2) for k in range(6)})

@@ -29,11 +29,10 @@ PEAK_KIB = 64 << 10
 GROUPS = {
     "main": [], "busy": [], "everywhere": ["--reach=everywhere"], "parallel": [],
     "public": ["--reach=public", "--resolve=127.0.0.1"], "reuse": ["--jobs=4"],
-    "tls": ["--resolve=127.0.0.1", "--reach=everywhere", "--ca=CA"],
-    "tls-downgrade": ["--resolve=127.0.0.1", "--reach=everywhere", "--ca=CA", "--downgrade=1"],
+    "tls": ["--resolve=127.0.0.1", "--reach=everywhere", "--ca=CA", "--connect=4000"],
+    "tls-downgrade": ["--resolve=127.0.0.1", "--reach=everywhere", "--ca=CA", "--connect=4000", "--downgrade=1"],
     "proxy": [], "proxy-asked": ["--proxy-env=1", "--reach=everywhere"],
 }
-SANITIZED = "asan" in os.environ.get("FEEDSAX_SANITIZE", "")
 
 
 class World:
@@ -121,7 +120,7 @@ def faults_of(case, result, world):
                if result[name] > bound]
     faults += [f"{name} is {result[name]}, below {bound}" for name, bound in case.least.items()
                if result[name] < bound]
-    if not SANITIZED and result["fetch_ms"] > case.within * 1000:
+    if result["fetch_ms"] > case.within * 1000:
         faults.append(f"took {result['fetch_ms']} ms")
     if case.asked is not None:
         seen = len(world.server_of(case).requests(case.path.partition("?")[0]))
@@ -131,9 +130,21 @@ def faults_of(case, result, world):
 
 
 def run_group(driver, group, cases, world):
-    """[(name of a case, what is wrong)]"""
+    """[(name of a case, what is wrong)]; what came too late may have been the machine, and is asked again."""
+    faults, sanitized = run_cases(driver, group, cases, world)
+    late = {key for key, fault in faults if fault.startswith("took ")}
+    if not late:
+        return faults
+    faults = [(key, fault) for key, fault in faults if key not in late]
+    if not sanitized:
+        again, _ = run_cases(driver, group, {key: cases[key] for key in late}, world)
+        faults += [(key, fault) for key, fault in again if not fault.startswith("asked ")]
+    return faults
+
+
+def run_cases(driver, group, cases, world):
     if group.startswith("tls") and not world.certificates:
-        return []
+        return [], False
     certificates = world.certificates
     arguments = [a.replace("CA", certificates.authority if certificates else "") for a in GROUPS[group]]
     env = os.environ | {"http_proxy": world.proxy.url(""), "no_proxy": ""}
@@ -148,9 +159,9 @@ def run_group(driver, group, cases, world):
             faults += [(key, fault) for fault in faults_of(case, results[key], world)]
     if process["descriptors_after"] != process["descriptors_before"]:
         faults.append((group, f"descriptors leak: {process}"))
-    if not SANITIZED and process["peak_kib"] > PEAK_KIB:
+    if not process["sanitized"] and process["peak_kib"] > PEAK_KIB:
         faults.append((group, f"memory: {process['peak_kib']} KiB"))
-    return faults
+    return faults, process["sanitized"]
 
 
 def beyond_results(names, world):

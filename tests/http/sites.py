@@ -136,8 +136,10 @@ class Sitemaps(Site):
     def peak_kib(self, count):
         address = self.many(count)
         with open(self.folder / "pages", "wb") as out:
+            # The address sanitizer keeps what is freed; let it keep little.
+            env = os.environ | {"ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":quarantine_size_mb=1"}
             process = self.start("sitemap", "--urls", "--jobs=8", "--per-host=8", address, stdout=out,
-                                 stderr=subprocess.DEVNULL)
+                                 stderr=subprocess.DEVNULL, env=env)
         # What the kernel tells at the end also knows of what was there before exec().
         peak = 0
         while process.poll() is None:

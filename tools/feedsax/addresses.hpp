@@ -12,7 +12,7 @@
 
 namespace tool {
 
-/// Does it begin with http:// or https://, in any case?
+/// Does it begin with http:// or https://, in any case? `feed:` may be in front, or in place.
 bool is_address(std::string_view argument) noexcept;
 
 /// Gives each address of the file, `-` for standard input, in its order: of OPML the `xmlUrl` of

@@ -86,6 +86,7 @@ int poll(settings& s) {
   if (tool::interruption() != 0) return status;
   if (s.list) return std::max(status, print(store));
   tool::poll_output out(s.output);
+  store.mend(out);
   tool::poll_run run(store, out, p);
   tool::network net(std::move(s.net), [&] { return run.idle(); });
   status = std::max(status, run.work(net.fetcher(), net.stop()));

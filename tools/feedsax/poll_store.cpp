@@ -219,6 +219,13 @@ void poll_store::commit(poll_batch& batch, poll_output& out, feedsax::instant no
   batch.bytes = 0;
 }
 
+void poll_store::mend(poll_output& out) {
+  out.prepare(db_);
+  transaction t(db_);
+  out.begin(db_);
+  t.commit();
+}
+
 // An item that its feed had not shown for more than a year may be reported anew.
 void poll_store::prune(std::int64_t feed, std::int64_t now) {
   old_.with(feed, now - forget_after).run();

@@ -77,6 +77,9 @@ class poll_store {
   /// Releases the claims of the feeds and empties the batch.
   void commit(poll_batch& batch, poll_output& out, feedsax::instant now);
 
+  /// Cuts off what a process has written that did not live to remember it.
+  void mend(poll_output& out);
+
   /// Each feed that is wanted, in the order of the list.
   void for_each(std::function<void(polled_feed const&)> const& show);
 
