@@ -112,7 +112,10 @@ std::size_t mrss(documents const& all) {
 double feedparser(documents const& all) {
   char folder[] = "/tmp/feedsax-bench-XXXXXX";
   if (!::mkdtemp(folder)) return 0;
-  std::string command = std::string("python3 " FEEDSAX_BENCH_FEEDPARSER " ") + folder;
+  // Debian's packages are its own interpreter's.
+  char const* const python =
+      ::access("/usr/bin/python3", X_OK) == 0 ? "/usr/bin/python3" : "python3";
+  std::string const command = std::string(python) + " " FEEDSAX_BENCH_FEEDPARSER " " + folder;
   std::vector<std::string> files;
   for (std::string const& text : all) {
     files.push_back(std::string(folder) + '/' + std::to_string(files.size()));

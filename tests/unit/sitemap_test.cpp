@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(more_images_than_google_allows) {
   BOOST_TEST((d->diagnostics[0].code == issue::too_many_images));
 }
 
-// 52,428,800 bytes, unpacked; it is read on, and said at the first entry beyond.
+// 52,428,800 bytes, unpacked; it is read on, and said at the end when entries lie beyond.
 BOOST_AUTO_TEST_CASE(more_bytes_than_the_protocol_allows) {
   std::string text = entries(1, "urlset", "url");
   text.insert(text.find("</urlset>"), std::string((52u << 20) - text.size(), ' '));

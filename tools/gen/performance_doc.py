@@ -127,6 +127,9 @@ def main():
     blocks = [f"feedsax {first['version']}, {datetime.date.today()}: {machine['processor']}, "
               f"{machine['cores']:.0f} cores, Linux {machine['system']}, load "
               f"{machine['load']:.1f} at the end."]
+    if machine["load"] > machine["cores"] + 1:
+        blocks.append("**The machine was busy with other things**: these figures show what is "
+                      "measured, and little more.")
     blocks += [ratios(*group) for group in by_kind(first["inputs"])]
     blocks.append(allocations(first["inputs"]))
     for name, make in (("cold", cold), ("threads", threads)):
