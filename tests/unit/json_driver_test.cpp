@@ -249,6 +249,8 @@ BOOST_AUTO_TEST_CASE(chunks) {
   for (row const& r : bent) documents.push_back(r.json);
   for (row const& r : cut) documents.push_back(r.json);
   documents.push_back("{} trailing [");
+  for (char const* const more : {" \"document\": 1", "\n\n 12 x", " true story", "\"a\" \"b\""})
+    documents.push_back(more);
   documents.push_back("{\"a\xC3\xA9\": \"\xFF\xC3\xA9\xE2\x82\", \"k\x01\": 1}");
   for (mode const m : {mode::recover, mode::strict}) {
     options const o{.mode = m};

@@ -260,7 +260,7 @@ void format_handler::push(rule const& r, name const& known, element const& e) {
     open_element const& parent = *(&top - 1);
     top.base = parent.base;
     top.language = parent.language;
-    if (r.holds == content::children) top.ordinal = count_sibling(parent.first_sibling_count, e);
+    if (r.children) top.ordinal = count_sibling(parent.first_sibling_count, e);
     top.first_sibling_count = static_cast<std::uint32_t>(in.sibling_counts.size());
   }
   for (attribute const& a : e.attributes()) {

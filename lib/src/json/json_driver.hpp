@@ -107,6 +107,7 @@ class json_driver final : public reader::driver {
   bool name_key(std::string_view key);
 
   // scalars.cpp: strings and words.
+  void root_is_scalar(std::uint64_t begin);
   void begin_string(char quote);
   void take_string();
   void take_escape(char c);

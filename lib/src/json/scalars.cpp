@@ -90,6 +90,13 @@ std::size_t encode(std::uint32_t c, char* to) noexcept {
 
 // --- strings ------------------------------------------------------------------------------------
 
+// What follows it is to be told at its place, which is kept until then.
+void json_driver::root_is_scalar(std::uint64_t begin) {
+  root_is_scalar_ = true;
+  root_begin_ = begin;
+  session_->opened(begin);
+}
+
 void json_driver::begin_string(char quote) {
   std::uint64_t const begin = here();
   quote_ = quote;
@@ -101,10 +108,7 @@ void json_driver::begin_string(char quote) {
     key_begin_ = begin;
   } else {
     if (!begin_value(begin, subject)) return;
-    if (open_.empty()) {
-      root_is_scalar_ = true;
-      root_begin_ = begin;
-    }
+    if (open_.empty()) root_is_scalar(begin);
     if (!start("string", begin, begin + 1)) return;
     end_value();
   }
@@ -305,10 +309,7 @@ void json_driver::end_word() {
     return;
   }
   if (!begin_value(word_begin_, word)) return;
-  if (open_.empty()) {
-    root_is_scalar_ = true;
-    root_begin_ = word_begin_;
-  }
+  if (open_.empty()) root_is_scalar(word_begin_);
   char const first = word.front();
   std::string_view const literal = nearest_literal(first);
   if (word == literal) {
