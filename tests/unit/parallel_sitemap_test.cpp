@@ -323,10 +323,10 @@ BOOST_AUTO_TEST_CASE(in_a_walk) {
       std::string const& bytes;
       explicit memory(std::string const& b) : bytes(b) {}
       std::uint64_t size() const override { return bytes.size(); }
-      result<std::size_t> read_at(std::uint64_t at, std::span<char> to) const override {
+      result<std::size_t> read_at(std::uint64_t offset, std::span<char> to) const override {
         std::size_t const n = std::min<std::size_t>(
-            to.size(), bytes.size() - std::min<std::uint64_t>(at, bytes.size()));
-        std::copy_n(bytes.data() + at, n, to.begin());
+            to.size(), bytes.size() - std::min<std::uint64_t>(offset, bytes.size()));
+        std::copy_n(bytes.data() + offset, n, to.begin());
         return n;
       }
     } all;
