@@ -230,7 +230,7 @@ class Poll(unittest.TestCase):
         self.feeds.pause = 0
         self.poll("--force", "--output=out.ndjson", feeds)
         self.once(self.written(), self.feeds.expected())
-        self.assertGreater(killed, OPTIONS["rounds"] // 3)
+        self.assertGreater(killed, OPTIONS["rounds"] // 6)
 
     def complete_lines(self):
         path = self.folder / "out.ndjson"
