@@ -1,7 +1,7 @@
 /// \file
 /// Compressed documents for tests.
 ///
-///     parser.write(tests::gzip("<rss>…"));
+///     parser.write(feedsax::test::gzip("<rss>…"));
 #pragma once
 
 #include <zlib.h>
@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace tests {
+namespace feedsax::test {
 
 inline std::string pack(std::string_view bytes, int window_bits, int level = 9) {
   ::z_stream z{};
@@ -29,4 +29,4 @@ inline std::string pack(std::string_view bytes, int window_bits, int level = 9) 
 inline std::string gzip(std::string_view bytes, int level = 9) { return pack(bytes, 31, level); }
 inline std::string zlib(std::string_view bytes) { return pack(bytes, 15); }
 
-}  // namespace tests
+}  // namespace feedsax::test

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "support/gzip.hpp"
+#include "support/packing.hpp"
 
 using namespace feedsax;
 using namespace feedsax::test;

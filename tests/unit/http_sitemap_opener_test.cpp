@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "support/gzip.hpp"
+#include "support/packing.hpp"
 #include "support/scripted_transport.hpp"
 
 using namespace feedsax;

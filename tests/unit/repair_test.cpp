@@ -83,7 +83,7 @@ BOOST_DATA_TEST_CASE(documents, boost::unit_test::data::make(rows), r) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_packed_is_unpacked) {
-  std::string const packed = tests::gzip("<r>R&D</r>");
+  std::string const packed = test::gzip("<r>R&D</r>");
   for (std::size_t const piece : {packed.size(), std::size_t{1}, std::size_t{7}}) {
     std::string reports;
     BOOST_TEST(mend(packed, piece, reports) == "<r>R&amp;D</r>");
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(what_is_packed_is_unpacked) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_packed_has_limits) {
-  std::string const bomb = tests::gzip("<r>" + std::string(8u << 20, ' ') + "</r>");
+  std::string const bomb = test::gzip("<r>" + std::string(8u << 20, ' ') + "</r>");
   options o;
   o.limits.max_input_bytes = 1u << 20;
   std::size_t bytes = 0;

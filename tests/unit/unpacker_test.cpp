@@ -16,9 +16,9 @@
 // with every byte damaged.
 
 using namespace feedsax;
-using tests::gzip;
-using tests::pack;
-using tests::zlib;
+using test::gzip;
+using test::pack;
+using test::zlib;
 
 namespace {
 

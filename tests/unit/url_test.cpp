@@ -5,31 +5,10 @@
 #include <string_view>
 
 #include "feedsax/uri.hpp"
+#include "url_fixture.hpp"
 
-namespace {
-
-using namespace feedsax;
+using namespace url_test;
 using namespace std::literals;
-
-std::string href(std::string_view input, std::string_view base = {}) {
-  std::optional<url_record> from;
-  if (!base.empty()) from = url_record::parse(base);
-  auto const u = url_record::parse(input, from ? &*from : nullptr);
-  return u ? std::string(u->href()) : "failure";
-}
-
-struct row {
-  std::string_view input, base, href;
-};
-
-void check(row const& r) {
-  BOOST_TEST_CONTEXT(r.input << " on " << r.base) {
-    BOOST_TEST(href(r.input, r.base) == r.href);
-    if (r.href != "failure") BOOST_TEST(href(r.href) == r.href);
-  }
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(url)
 
