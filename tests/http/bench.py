@@ -7,28 +7,16 @@ does the transfers and the parsing and nothing else.
 
 import json
 import os
-import re
 import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
 
 from behaviours import feed
+from command import peak_of
 from server import Server
 
 JOBS, DELAY = 8, 0.05  # seconds that the server thinks
-
-
-def peak_of(process):
-    """Waits for the end: the greatest memory, in KiB."""
-    peak = 0
-    while process.poll() is None:
-        status = Path(f"/proc/{process.pid}/status").read_text()
-        if found := re.search(r"VmHWM:\s+(\d+)", status):
-            peak = int(found[1])
-        time.sleep(0.01)
-    return peak
 
 
 def main():

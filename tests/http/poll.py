@@ -17,6 +17,7 @@ import unittest
 from collections import Counter
 from pathlib import Path
 
+from command import take_options
 from server import Server
 
 PATIENCE = 60
@@ -264,8 +265,5 @@ class Poll(unittest.TestCase):
 
 if __name__ == "__main__":
     TOOL = os.path.abspath(sys.argv.pop(1))
-    for option in [a for a in sys.argv if a.startswith("--") and "=" in a]:
-        name, _, value = option[2:].partition("=")
-        OPTIONS[name] = int(value)
-        sys.argv.remove(option)
+    take_options(OPTIONS)
     unittest.main()

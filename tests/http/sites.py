@@ -16,6 +16,7 @@ import unittest
 from pathlib import Path
 
 import behaviours
+from command import peak_of, take_options
 from server import Server
 
 PATIENCE = 120
@@ -141,12 +142,7 @@ class Sitemaps(Site):
             process = self.start("sitemap", "--urls", "--jobs=8", "--per-host=8", address, stdout=out,
                                  stderr=subprocess.DEVNULL, env=env)
         # What the kernel tells at the end also knows of what was there before exec().
-        peak = 0
-        while process.poll() is None:
-            status = Path(f"/proc/{process.pid}/status").read_text()
-            if found := re.search(r"VmHWM:\s+(\d+)", status):
-                peak = int(found[1])
-            time.sleep(0.01)
+        peak = peak_of(process)
         self.assertEqual(process.returncode, 0)
         pages = (self.folder / "pages").read_text().splitlines()
         self.assertEqual((len(pages), len(set(pages))), (10 * count, 10 * count))
@@ -298,9 +294,6 @@ class Documents(Site):
 
 if __name__ == "__main__":
     TOOL = os.path.abspath(sys.argv.pop(1))
-    for option in [a for a in sys.argv if a.startswith("--") and "=" in a]:
-        name, _, value = option[2:].partition("=")
-        OPTIONS[name] = int(value)
-        sys.argv.remove(option)
+    take_options(OPTIONS)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     unittest.main()
